@@ -4,11 +4,12 @@ use super::count::Count;
 use super::edges;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, tuple};
-use super::writing::{assignment, parts, parts_of_edge, pattern, plain, variable};
+use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
 use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
-use crate::leetcode::lines::{advice, imports, label, sum, underscored};
+use crate::leetcode::ensured::{Check, of_items};
+use crate::leetcode::lines::{self, advice, imports, label, sum, underscored};
 use crate::problem::Role;
 use std::fmt::Write as _;
 
@@ -54,9 +55,10 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
     let imports = imports(&["Graph", "Input", "brute_force", "lines"], &body, &["Input", "brute_force"]);
     let advice = advice(known.origin, Role::Generator);
     // Without its type, `todo!()` is `()` in edition 2021, which is no answer.
+    let sets = if body.contains("HashSet<") { "use std::collections::HashSet;\n" } else { "" };
     format!(
         "//! {id} straight from the statement: slow and obviously right. Input that it does not read like this is \
-         invalid.\n\nuse testlib::{imports};\n\nfn main() {{\n    brute_force(|input: &mut Input| -> String {{\n        \
+         invalid.\n\n{sets}use testlib::{imports};\n\nfn main() {{\n    brute_force(|input: &mut Input| -> String {{\n        \
          {advice}\n{body}    }});\n}}\n"
     )
 }
@@ -145,10 +147,21 @@ impl Writer {
         if is_one_based {
             self.one_based.push(input.name.clone());
         }
-        self.body.extend(input.limits.iter().map(|limit| limit.check(indent)));
+        self.body.extend(input.together.limits.iter().map(|limit| limit.check(indent)));
         let mut ensure = |holds: &str, otherwise: &str| {
-            let _ = writeln!(self.body, "{space}input.ensure({holds}, \"{} {otherwise}\");", plain(&input.name));
+            self.body += &lines::ensure(indent, "input", holds, &format!("{} {otherwise}", plain(&input.name)));
         };
+        if let Some(taken) = &input.together.other_than {
+            ensure(&format!("{name} != {}", variable(taken)), &format!("is the same as {}", plain(taken)));
+        }
+        if input.together.unique > 0 {
+            let starts: Vec<String> = (0..input.together.unique).map(|part| format!("row.{part}")).collect();
+            let all = format!("{name}.iter().map(|row| {})", tuple(&starts));
+            ensure(&format!("{all}.collect::<HashSet<_>>().len() == {name}.len()"), "has a row twice");
+        }
+        for check in together(&name, &input.form) {
+            ensure(&check.holds, &check.otherwise);
+        }
         match &input.form {
             Form::OneOf(values) => {
                 if let [Literal::Word(_), ..] = values[..] {
@@ -240,9 +253,7 @@ impl Writer {
                 };
                 converted(&format!("input.characters({label}, {}, {lengths})", characters(alphabet)), kind)
             }
-            (Form::Tuple { parts: forms, gap }, Kind::Tuple(kinds)) => {
-                self.tuple((forms, kinds), &parts(name, forms.len()), *gap)
-            }
+            (Form::Tuple { parts: forms, names, gap }, Kind::Tuple(kinds)) => self.tuple((forms, kinds), names, *gap),
             (Form::Graph(graph, rest), Kind::List { item, count: Some(count) }) => {
                 let Kind::Tuple(kinds) = &**item else { return String::new() };
                 let high = if graph.first == 0 { High::Below } else { High::UpTo };
@@ -361,6 +372,13 @@ impl Writer {
         };
         format!("{low}..={high}")
     }
+}
+
+/// What must hold of the items of the list `place`, or of each list in it.
+fn together(place: &str, form: &Form) -> Vec<Check> {
+    let Form::List { item, items, .. } = form else { return Vec::new() };
+    let each = |check: Check| Check::new(format!("{place}.iter().all(|row| {})", check.holds), &check.otherwise);
+    of_items(place, items).into_iter().chain(together("row", item).into_iter().map(each)).collect()
 }
 
 /// What reads the length of a list.

@@ -11,7 +11,7 @@ const MANY: i128 = 100_000;
 pub fn count(graph: &Graph) -> String {
     let n = variable(&graph.vertices);
     let least = graph.edges.least.unwrap_or(0).max(0);
-    let pairs = format!("({n} * ({n} - 1) / 2)");
+    let pairs = format!("({})", pairs(&n));
     let (low, high) = match graph.shape {
         Shape::Tree => return format!("{n} - 1"),
         Shape::Connected => {
@@ -27,13 +27,18 @@ pub fn count(graph: &Graph) -> String {
     format!("random.next({low}..={high})")
 }
 
+/// How many pairs of `n` vertices there are.
+pub fn pairs(n: &str) -> String {
+    format!("{n} * ({n} - 1) / 2")
+}
+
 /// Between which numbers a brute force takes.
 pub fn range(graph: &Graph) -> String {
     let n = variable(&graph.vertices);
     let (low, high) = match graph.shape {
         Shape::Tree => (format!("{n} - 1"), format!("{n} - 1")),
-        Shape::Connected => (format!("{n} - 1"), format!("{n} * ({n} - 1) / 2")),
-        Shape::Any => ("0".to_string(), format!("{n} * ({n} - 1) / 2")),
+        Shape::Connected => (format!("{n} - 1"), pairs(&n)),
+        Shape::Any => ("0".to_string(), pairs(&n)),
         Shape::Directed => ("0".to_string(), format!("{n} * ({n} - 1)")),
     };
     let low = match graph.edges.least.filter(|least| *least > 0) {

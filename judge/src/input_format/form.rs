@@ -4,6 +4,7 @@ use super::count::Count;
 use super::reads::{Kind, Literal};
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Operation};
+use crate::leetcode::form::Items;
 
 /// What is printed, or read, in this order.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,8 +63,30 @@ pub struct Input {
     pub ends_line: bool,
     /// Whether it is a list of integers that is sorted in all samples.
     pub is_sorted: bool,
-    /// What is stated of it together with variables before it.
+    /// What is stated of it together with others.
+    pub together: Box<Together>,
+}
+
+/// What is stated of a variable together with others, or of what is in it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Together {
+    /// What it is at most together with variables before it.
     pub limits: Vec<Limit>,
+    /// The integer before it that it is different from.
+    pub other_than: Option<String>,
+    /// Of a list of tuples, how many of the first parts are different together: none, if this is 0.
+    pub unique: usize,
+    /// If it is how many different ones there are of something, how many there can be.
+    pub room: Option<Room>,
+}
+
+/// How many different tuples, or integers, there can be.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Room {
+    /// The product of these variables.
+    Product(Vec<String>),
+    /// As many as pairs of different integers up to this variable, the smaller one first.
+    Pairs(String),
 }
 
 /// What integers are at most together.
@@ -112,6 +135,8 @@ pub enum Form {
     Tuple {
         /// What it consists of.
         parts: Vec<Form>,
+        /// What these are called.
+        names: Vec<String>,
         /// By how much its second part is more than its first at least, if it is never less.
         gap: Option<i128>,
     },
@@ -125,6 +150,8 @@ pub enum Form {
         item: Box<Form>,
         /// Whether each item has a line of its own.
         is_by_line: bool,
+        /// What is stated of the items together, which are integers then.
+        items: Items,
     },
     /// All integers from `first`, as many as there are, in any order.
     Permutation {

@@ -92,7 +92,7 @@ impl Writer {
             match step {
                 Step::Input(input) => {
                     self.body += &made(input, self.longest, indent);
-                    self.most = input.limits.iter().map(Limit::size).fold(self.most, i128::min);
+                    self.most = input.together.limits.iter().map(Limit::size).fold(self.most, i128::min);
                     sorted.extend(input.is_sorted.then(|| variable(&input.name)));
                     let (format, arguments) = shown(input);
                     printed.format += &format;

@@ -3,16 +3,18 @@
 mod whole;
 
 use super::count::{Count, Operator};
-use super::form::{Form, High, Input, Low, Range, Step};
-use super::limits::limits;
+use super::form::{Form, High, Input, Low, Range, Room, Step, Together};
+use super::limits::{limits, other_than};
+use super::naming::{Called, names, variable_names};
 use super::reads::{Arm, Kind, Literal, Read, Variable};
 use super::sample::{Seen, Shown};
 use super::stated;
 use super::value::{SHOWING, Value, length_of, string_of};
 use super::writing::parts;
 use crate::alphabet::Alphabet;
-use crate::constraints::{Bounds, Constraints};
-use std::collections::BTreeSet;
+use crate::constraints::{Bounds, Constraints, Direction, Fact, Part, Place, Relation, plain};
+use crate::leetcode::form::Items;
+use std::collections::{BTreeSet, HashMap};
 
 /// Names of integers that often are at most as many as there are items.
 const WITHIN: [&str; 4] = ["k", "l", "m", "r"];
@@ -53,7 +55,9 @@ pub fn guess(reads: &[Read], constraints: &Constraints, shown: &Shown) -> Vec<St
     let is_length = |name: &String| !CASES.contains(&name.as_str());
     let by_integers = !counts.iter().any(is_length) && !reads.iter().any(is_large);
     let (depth, before) = (0, Vec::new());
-    let mut guesser = Guesser { shown, constraints, counts, by_integers, differences, exponents, depth, before };
+    let (names, variables) = (names(reads, constraints), variable_names(reads));
+    let mut guesser =
+        Guesser { shown, constraints, names, variables, counts, by_integers, differences, exponents, depth, before };
     guesser.steps(reads)
 }
 
@@ -135,6 +139,10 @@ fn lengths_of<'a>(kind: &Kind, seen: &'a Seen) -> Vec<(i128, &'a Seen)> {
 struct Guesser<'a> {
     shown: &'a Shown,
     constraints: &'a Constraints,
+    /// What the statement calls what is in lists, by the numbers of the variables.
+    names: HashMap<usize, Vec<String>>,
+    /// The names of all variables.
+    variables: BTreeSet<String>,
     /// Integers that say how many there are of something.
     counts: Vec<String>,
     /// Nothing but its integers makes the input large.
@@ -164,7 +172,8 @@ impl Guesser<'_> {
                         range.low = low;
                     }
                     let seen = &self.shown[variable.number];
-                    let is_sorted = matches!(form, Form::List { .. }) && are_sorted(seen);
+                    let is_sorted =
+                        matches!(&form, Form::List { items, .. } if items.direction.is_none()) && are_sorted(seen);
                     let ends_line = self.ends_line(variable, later.first());
                     let Variable { name, kind, .. } = variable.clone();
                     // How many test cases there are bounds nothing in them.
@@ -175,8 +184,16 @@ impl Guesser<'_> {
                     if let Form::Text { .. } = form {
                         self.before.push(length_of(&name));
                     }
-                    let mut input = Input { name, kind, form, ends_line, is_sorted, limits: Vec::new() };
-                    input.limits = limits(self.constraints, &input, &steps, seen);
+                    let mut together = Box::<Together>::default();
+                    if let Form::Integer(range) = &mut form
+                        && range.is_count
+                    {
+                        together.room = self.room(&variable.name, range, later);
+                    }
+                    let mut input = Input { name, kind, form, ends_line, is_sorted, together };
+                    input.together.limits = limits(self.constraints, &input, &steps, seen);
+                    input.together.other_than = other_than(self.constraints, &input, &steps, seen);
+                    input.together.unique = self.unique(variable, &input.form);
                     steps.push(Step::Input(input));
                 }
                 Read::Loop { variable, first, end, reads } => {
@@ -260,6 +277,29 @@ impl Guesser<'_> {
         }
     }
 
+    /// Are these names, which parts without names have got, those of the statement? Then all of them are in it, and
+    /// no variable is called like one of them.
+    fn are_stated(&self, names: &[String]) -> bool {
+        let is_stated = |name: &String| {
+            let mut places = self.constraints.relations().iter().flat_map(Relation::places);
+            !self.variables.contains(name) && places.any(|place| stated::is(place, name))
+        };
+        names.iter().all(is_stated)
+    }
+
+    /// What a variable is called.
+    fn called<'b>(&'b self, Variable { number, name, kind }: &'b Variable) -> Called<'b> {
+        let names = self.names.get(number).map_or(&[][..], Vec::as_slice);
+        match (kind, names) {
+            (Kind::List { .. }, [only]) => Called::variable(only, names),
+            // Their lengths, and what is in them.
+            (Kind::List { item, .. }, [_, items]) if matches!(**item, Kind::List { count: None, .. }) => {
+                Called::variable(items, names)
+            }
+            _ => Called::variable(name, names),
+        }
+    }
+
     fn form(&self, variable: &Variable, earlier: &[Read], later: &[Read]) -> Form {
         let Variable { number, name, kind } = variable;
         let seen = &self.shown[*number];
@@ -277,7 +317,7 @@ impl Guesser<'_> {
                     return Form::Edges(graph);
                 }
                 let values: Vec<(&Value, &Seen)> = seen.iter().map(|seen| (&seen.value, seen)).collect();
-                let mut range = self.range((kind, name), &values);
+                let mut range = self.range(kind, Called::variable(name, &[]), &values);
                 let before = earlier.last().and_then(|read| match read {
                     Read::Variable(before) => Some(&before.name),
                     _ => None,
@@ -316,9 +356,9 @@ impl Guesser<'_> {
                 Form::Integer(range)
             }
             Kind::List { item, count: Some(count) } => {
-                self.special(variable, item, count).unwrap_or_else(|| self.plain(kind, name, seen))
+                self.special(variable, item, count).unwrap_or_else(|| self.plain(kind, self.called(variable), seen))
             }
-            kind => self.plain(kind, name, seen),
+            kind => self.plain(kind, self.called(variable), seen),
         }
     }
 
@@ -329,6 +369,7 @@ impl Guesser<'_> {
         let high = if is_cases { High::Cases } else { High::Size };
         let least = seen.iter().filter_map(|seen| seen.value.integer()).min().unwrap_or(1).clamp(0, 1);
         let least = range.bounds.least.map_or(least, |least| least.max(0));
+        let least = least.max(self.implied(name, seen));
         let mut range = Range { low: Low::Number(least), high, is_count: true, ..range };
         if self.exponents.iter().any(|exponent| exponent == name) {
             range.high = High::Power;
@@ -345,6 +386,19 @@ impl Guesser<'_> {
             }
         }
         range
+    }
+
+    /// What the integer `name` is at least, because something that is stated to be at most that is: `n` of
+    /// `2 ≤ k ≤ n`. A sample that contradicts shows that it is stated of something else.
+    fn implied(&self, name: &str, seen: &[Seen]) -> i128 {
+        let of = |relation: &Relation| match relation {
+            Relation::AtMost(one, gap, other) if stated::is(other, name) && one.part == Part::Value => {
+                self.constraints.bounds(|place| place == one).least?.checked_add(*gap)
+            }
+            _ => None,
+        };
+        let least = self.constraints.relations().iter().filter_map(of).max().unwrap_or(0);
+        if seen.iter().filter_map(|seen| seen.value.integer()).all(|number| number >= least) { least } else { 0 }
     }
 
     /// The value right before this `variable`, if it is stated to be less or equal, and both are any so far.
@@ -390,7 +444,8 @@ impl Guesser<'_> {
     }
 
     /// Integers of this kind.
-    fn range(&self, (kind, name): (&Kind, &str), values: &[(&Value, &Seen)]) -> Range {
+    fn range(&self, kind: &Kind, called: Called<'_>, values: &[(&Value, &Seen)]) -> Range {
+        let name = called.name;
         let numbers: Vec<(i128, &Seen)> =
             values.iter().filter_map(|(value, seen)| Some((value.integer()?, *seen))).collect();
         let is_one_based = matches!(kind, Kind::Integer { is_one_based: true, .. });
@@ -400,7 +455,7 @@ impl Guesser<'_> {
         let largest = numbers.iter().map(|(number, _)| *number).max().unwrap_or(0);
         // What a sample contradicts is about something else.
         let bounds = match kind {
-            Kind::Integer { integer, .. } => self.constraints.of(name).within(*integer),
+            Kind::Integer { integer, .. } if !called.is_made_up => self.constraints.of(name).within(*integer),
             _ => Bounds::default(),
         };
         let bounds = if numbers.iter().all(|(number, _)| bounds.hold(*number)) { bounds } else { Bounds::default() };
@@ -432,12 +487,13 @@ impl Guesser<'_> {
         let may_be_larger = bounds.most.is_some_and(|most| most > 1);
         // What is stated is more than what is shown.
         let stated = stated::upper(self.constraints, name, &self.sizes(name)).filter(|(high, gap)| {
+            let is_named = !called.is_made_up;
             let bound = |seen: &Seen| match high {
                 High::UpTo(name) | High::Below(name) => seen.scope.integer(name),
                 _ => None,
             };
             let is_within = |(number, seen): &(i128, &Seen)| bound(seen).is_some_and(|bound| number + gap <= bound);
-            matches!(low, Low::Number(0 | 1)) && numbers.iter().all(is_within)
+            is_named && matches!(low, Low::Number(_)) && numbers.iter().all(is_within)
         });
         let high = if let Some((high, _)) = stated {
             high
@@ -458,21 +514,22 @@ impl Guesser<'_> {
     }
 
     /// What values of this kind look like, whatever they mean together.
-    fn plain(&self, kind: &Kind, name: &str, seen: &[Seen]) -> Form {
+    fn plain(&self, kind: &Kind, called: Called<'_>, seen: &[Seen]) -> Form {
         let values: Vec<(&Value, &Seen)> = seen.iter().map(|seen| (&seen.value, seen)).collect();
-        let form = self.of_values(kind, name, &values);
+        let form = self.of_values(kind, called, &values);
         match form {
-            Form::List { count, least, item, .. } => {
+            Form::List { count, least, item, items, .. } => {
                 let is_by_line = is_by_line(&item, seen);
-                Form::List { count, least, item, is_by_line }
+                Form::List { count, least, item, is_by_line, items }
             }
             form => form,
         }
     }
 
-    fn of_values(&self, kind: &Kind, name: &str, values: &[(&Value, &Seen)]) -> Form {
+    fn of_values(&self, kind: &Kind, called: Called<'_>, values: &[(&Value, &Seen)]) -> Form {
+        let name = called.name;
         match kind {
-            Kind::Integer { .. } => Form::Integer(self.range((kind, name), values)),
+            Kind::Integer { .. } => Form::Integer(self.range(kind, called, values)),
             Kind::Float(_) => {
                 let is_negative = |(value, _): &(&Value, &Seen)| value.word().is_some_and(|word| word.starts_with('-'));
                 Form::Float { is_signed: values.is_empty() || values.iter().any(is_negative) }
@@ -488,29 +545,132 @@ impl Guesser<'_> {
                 let part = |place: usize| -> Vec<(&Value, &Seen)> {
                     values.iter().filter_map(|(value, seen)| Some((value.items().get(place)?, *seen))).collect()
                 };
-                let names = parts(name, kinds.len());
-                let are_own = names.concat() == name;
+                let names = match called.parts {
+                    [] => parts(name, kinds.len()),
+                    names => names.to_vec(),
+                };
+                let are_known = !called.parts.is_empty() || names.concat() == name;
+                let is_made_up = !are_known && !self.are_stated(&names);
                 let of_part = |(place, kind): (usize, &Kind)| {
                     // Without names of their own, a row stands in front of a column.
-                    let name = if names[place] == "b" && !are_own { "c" } else { names[place].as_str() };
-                    match self.of_values(kind, name, &part(place)) {
-                        Form::List { count, least, item, .. } => Form::List { count, least, item, is_by_line: false },
+                    let name = if names[place] == "b" && !are_known { "c" } else { names[place].as_str() };
+                    match self.of_values(kind, called.part(name, is_made_up), &part(place)) {
+                        Form::List { count, least, item, items, .. } => {
+                            Form::List { count, least, item, is_by_line: false, items }
+                        }
                         form => form,
                     }
                 };
                 let parts: Vec<Form> = kinds.iter().enumerate().map(of_part).collect();
                 let gap = self.gap(name, (&names, kinds), &parts, values);
-                Form::Tuple { parts, gap }
+                Form::Tuple { parts, names, gap }
             }
             Kind::List { item, count } => {
                 let items: Vec<(&Value, &Seen)> =
                     values.iter().flat_map(|(value, seen)| value.items().iter().map(|item| (item, *seen))).collect();
                 let least = usize::from(!values.iter().any(|(value, _)| value.items().is_empty()));
-                let item = Box::new(self.of_values(item, name, &items));
+                let length = if let (None, [length, _]) = (count, called.parts) { Some(length) } else { None };
+                let stated = length.and_then(|length| self.constraints.of(length).least);
+                let least =
+                    stated.and_then(|stated| usize::try_from(stated).ok()).map_or(least, |stated| stated.min(least));
+                let lists: Vec<&Value> = values.iter().map(|(value, _)| *value).collect();
+                let together = self.together(item, called, &lists);
+                let item = Box::new(self.of_values(item, called.item(), &items));
                 let is_by_line = !item.is_scalar();
-                Form::List { count: count.clone(), least, item, is_by_line }
+                Form::List { count: count.clone(), least, item, is_by_line, items: together }
             }
         }
+    }
+
+    /// What is stated of the items of `lists` together, which no sample contradicts.
+    fn together(&self, item: &Kind, called: Called<'_>, lists: &[&Value]) -> Items {
+        if !matches!(item, Kind::Integer { .. }) || called.is_made_up {
+            return Items::default();
+        }
+        let holds = |holds: fn(&i128, &i128) -> bool| {
+            let mut numbers = lists.iter().map(|list| list.items().iter().filter_map(Value::integer));
+            numbers.all(|numbers| numbers.collect::<Vec<_>>().is_sorted_by(holds))
+        };
+        let are_different = || {
+            let mut lists = lists.iter().map(|list| list.items().iter().filter_map(Value::integer));
+            lists.all(|mut list| {
+                let mut seen = BTreeSet::new();
+                list.all(|number| seen.insert(number))
+            })
+        };
+        let is_meant = |place: &Place| {
+            place.part == Part::Value
+                && place.name == plain(called.name)
+                && (called.depth..=called.depth + self.depth).contains(&place.depth)
+        };
+        let mut items = Items::default();
+        for fact in self.constraints.facts(&[called.name]) {
+            match fact {
+                Fact::Unique(place) if is_meant(&place) && are_different() => items.are_unique = true,
+                Fact::Sorted(place, direction) if is_meant(&place) && holds(in_order(direction)) => {
+                    items.direction = Some(direction);
+                }
+                _ => {}
+            }
+        }
+        items
+    }
+
+    /// How many of the first parts of the tuples in a list are stated to be different together, which no sample
+    /// contradicts.
+    fn unique(&self, variable: &Variable, form: &Form) -> usize {
+        let Some(names) = self.names.get(&variable.number) else { return 0 };
+        let lists = || self.shown[variable.number].iter().map(|seen| seen.value.items());
+        let are_different = |count: usize| {
+            lists().all(|rows| {
+                let starts: Vec<&[Value]> = rows.iter().filter_map(|row| row.items().get(..count)).collect();
+                (1..starts.len()).all(|at| !starts[..at].contains(&starts[at]))
+            })
+        };
+        let columns = |fact: Fact| match fact {
+            Fact::UniqueRecords(columns) => {
+                let is_start = columns.len() <= names.len()
+                    && columns.iter().zip(names).all(|(place, name)| place.name == plain(name));
+                is_start.then_some(columns.len())
+            }
+            _ => None,
+        };
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let mut found = self.constraints.facts(&names).into_iter().filter_map(columns);
+        let is_gap = |part: &Form| matches!(part, Form::Tuple { gap: Some(_), .. });
+        let least = if matches!(form, Form::List { item, .. } if is_gap(item)) { 2 } else { 1 };
+        found.find(|count| *count >= least && are_different(*count)).unwrap_or(0)
+    }
+
+    /// How many items the list can have that `name` counts, if they are different; in `range`, if that is a number.
+    fn room(&self, name: &str, range: &mut Range, later: &[Read]) -> Option<Room> {
+        let list = later.iter().find_map(|read| match read {
+            Read::Variable(list @ Variable { kind: Kind::List { count: Some(Count::Variable(count)), .. }, .. }) => {
+                (count == name).then_some(list)
+            }
+            _ => None,
+        })?;
+        let form = self.plain(&list.kind, self.called(list), &self.shown[list.number]);
+        let Form::List { item, items, .. } = &form else { return None };
+        let width = |form: &Form| match form {
+            Form::Integer(Range { high: High::UpTo(name) | High::Below(name), .. }) => Some(name.clone()),
+            _ => None,
+        };
+        let columns = match &**item {
+            Form::Tuple { parts, gap: Some(_), .. } => {
+                return width(&parts[1]).filter(|_| self.unique(list, &form) > 0).map(Room::Pairs);
+            }
+            Form::Tuple { parts, .. } => &parts[..self.unique(list, &form)],
+            item if items.are_different() => std::slice::from_ref(item),
+            _ => return None,
+        };
+        if let [Form::Integer(Range { low: Low::Number(low), high: High::Any, bounds, .. })] = columns {
+            let room = bounds.most.map(|most| most - low + 1).filter(|room| *room > 0);
+            range.bounds.most = range.bounds.most.into_iter().chain(room).min();
+        }
+        let product: Vec<String> = columns.iter().map(width).collect::<Option<_>>()?;
+        let is_more = !product.is_empty() && product.iter().all(|size| range.high != High::UpTo(size.clone()));
+        is_more.then_some(Room::Product(product))
     }
 
     /// By how much the second of two parts is more than the first at least, if it is never less, and not by chance.
@@ -583,6 +743,15 @@ fn is_by_line(item: &Form, seen: &[Seen]) -> bool {
         let starts: Vec<usize> = seen.lines.iter().copied().step_by(tokens).collect();
         starts.windows(2).all(|pair| pair[0] < pair[1])
     })
+}
+
+/// Whether two neighbors may follow each other.
+fn in_order(direction: Direction) -> fn(&i128, &i128) -> bool {
+    match direction {
+        Direction::Up => |one, other| one <= other,
+        Direction::StrictlyUp => |one, other| one < other,
+        Direction::Down => |one, other| one >= other,
+    }
 }
 
 fn are_sorted(seen: &[Seen]) -> bool {

@@ -31,6 +31,26 @@ pub fn limits(constraints: &Constraints, input: &Input, before: &[Step], seen: &
     constraints.relations().iter().filter_map(of_relation).collect()
 }
 
+/// The integer `before` that `input` is stated to be different from, if no sample has equal ones.
+pub fn other_than(constraints: &Constraints, input: &Input, before: &[Step], seen: &[Seen]) -> Option<String> {
+    let is_it = |relation: &Relation, name: &str| match relation {
+        Relation::Different(one, other) => {
+            is(one, name) && is(other, &input.name) || is(one, &input.name) && is(other, name)
+        }
+        _ => false,
+    };
+    let are_alike = |other: &Input| match (&other.form, &input.form) {
+        (Form::Integer(other_range), Form::Integer(range)) => {
+            other.kind == input.kind && other_range.high == range.high && other_range.low == range.low
+        }
+        _ => false,
+    };
+    let differs = |seen: &Seen, name: &str| seen.scope.integer(name) != seen.value.integer();
+    let mut others = inputs(before).filter(|other| are_alike(other));
+    let found = others.find(|other| constraints.relations().iter().any(|relation| is_it(relation, &other.name)))?;
+    seen.iter().all(|seen| differs(seen, &found.name)).then(|| found.name.clone())
+}
+
 /// The limits of what is read in these `steps` for each test case, over all of them.
 pub fn totals(constraints: &Constraints, steps: &[Step]) -> Vec<Limit> {
     let of_fact = |fact: Fact| {

@@ -16,6 +16,7 @@ mod graph;
 mod guess;
 mod limits;
 mod made;
+mod naming;
 mod printed;
 mod reads;
 mod sample;

@@ -3,7 +3,7 @@
 use super::form::{Form, Input};
 use super::made::typed;
 use super::reads::{Kind, tuple};
-use super::writing::{parts, variable};
+use super::writing::variable;
 
 /// How a variable is printed: a format, and its arguments.
 pub fn shown(input: &Input) -> (String, Vec<String>) {
@@ -58,8 +58,8 @@ fn fields(form: &Form, name: &str, place: &str) -> Vec<String> {
 /// The expression of what is printed for the value `place`, a reference; `name` is that of the whole variable.
 fn value(form: &Form, name: &str, place: &str) -> String {
     match form {
-        Form::Tuple { parts: forms, .. } => {
-            let names = parts(name, forms.len());
+        Form::Tuple { parts: forms, names, .. } => {
+            let names: Vec<String> = names.iter().map(|name| variable(name)).collect();
             let are_simple = forms.iter().all(|form| !matches!(form, Form::Tuple { .. } | Form::List { .. }));
             if are_simple {
                 let places: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).collect();
@@ -72,8 +72,8 @@ fn value(form: &Form, name: &str, place: &str) -> String {
             let join = if *is_by_line { "lines" } else { "words" };
             let list = place.trim_start_matches('&');
             match &**inner {
-                Form::Tuple { parts: forms, .. } => {
-                    let names = parts(name, forms.len());
+                Form::Tuple { names, .. } => {
+                    let names: Vec<String> = names.iter().map(|name| variable(name)).collect();
                     let pattern = tuple(&names);
                     format!("{join}({list}.iter().map(|{pattern}| {}))", value(inner, name, ""))
                 }

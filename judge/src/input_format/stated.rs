@@ -30,12 +30,13 @@ pub fn upper(constraints: &Constraints, name: &str, sizes: &[&String]) -> Option
     })
 }
 
-/// Is the first of two values in a list that is called `name` stated to be less than the second?
-pub fn ascends(constraints: &Constraints, name: &str) -> bool {
+/// Is the first of two values in a list that is called `name`, and its parts like `parts`, stated to be less than the
+/// second?
+pub fn ascends(constraints: &Constraints, name: &str, parts: &[String]) -> bool {
     let letters: Vec<String> = name.chars().map(String::from).collect();
-    let own = match &letters[..] {
-        [first, second, ..] => vec![(first.as_str(), second.as_str())],
-        _ => Vec::new(),
-    };
-    own.into_iter().chain([("a", "b"), ("u", "v")]).any(|(first, second)| gap(constraints, first, second) >= Some(1))
+    let own = [parts, &letters].into_iter().filter_map(|names| match names {
+        [first, second, ..] => Some((first.as_str(), second.as_str())),
+        _ => None,
+    });
+    own.chain([("a", "b"), ("u", "v")]).any(|(first, second)| gap(constraints, first, second) >= Some(1))
 }

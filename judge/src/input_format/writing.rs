@@ -6,9 +6,9 @@ use super::value::{length_of, string_of};
 use crate::leetcode::lines;
 
 /// Names that the programs use themselves.
-const TAKEN: [&str; 14] = [
-    "answer", "answers", "edge", "graph", "input", "item", "length", "lines", "random", "row", "shape", "size", "text",
-    "words",
+const TAKEN: [&str; 17] = [
+    "answer", "answers", "edge", "graph", "input", "item", "items", "largest", "length", "lines", "random", "row",
+    "shape", "side", "size", "text", "words",
 ];
 
 /// The variable that the solution calls `name`.
@@ -96,6 +96,37 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
             format!("{space}{head} = (\n{parts}{space});\n")
         }
         _ => format!("{space}{head} = {};\n", lines_of(rest, &space)),
+    }
+}
+
+/// `head = random.call().call();`, with a line for each call if it is too long.
+pub fn chained(indent: usize, head: &str, calls: &[String]) -> String {
+    let space = " ".repeat(indent);
+    let line = format!("{space}{head} = random.{};\n", calls.join("."));
+    if !line.trim_end().contains('\n') && line.chars().count() <= lines::WIDTH + 1 {
+        return line;
+    }
+    if let [call] = calls {
+        return format!("{space}{head} = random.{};\n", with_block(indent, call));
+    }
+    let call = |call: &String| {
+        let is_long = indent + 5 + call.chars().count() > lines::WIDTH;
+        let call = if is_long || call.contains('\n') { with_block(indent + 4, call) } else { call.clone() };
+        format!("\n{space}    .{call}")
+    };
+    format!("{space}{head} = random{};\n", calls.iter().map(call).collect::<String>())
+}
+
+/// `call(|…| tuple)` with a block around the tuple, or with the block that it has.
+fn with_block(indent: usize, call: &str) -> String {
+    let space = " ".repeat(indent);
+    let tuple = call.split_once("| (").and_then(|(call, tuple)| Some((call, tuple.strip_suffix(')')?)));
+    match tuple {
+        Some((call, tuple)) if !call.contains('\n') => {
+            let tuple = broken(&format!("{space}    ({tuple}"), 0);
+            format!("{call}| {{\n{tuple}\n{space}}})")
+        }
+        _ => call.replace('\n', &format!("\n{space}")),
     }
 }
 

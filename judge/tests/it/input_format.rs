@@ -273,6 +273,78 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["1\n4 4\n1 2\n2 3\n4 3\n1 3\n"],
     },
     Solution {
+        name: "sequences",
+        main: "// 2 ≤ K ≤ N ≤ 10^5; 0 ≤ A_1 < A_2 < … < A_N ≤ 10^9; 1 ≤ B_1 ≤ B_2 ≤ ... ≤ B_N ≤ 50\n// C_i \\geq C_{i+1} (1 ≤ i < N)
+               // -10^9 ≤ D_N < … < D_1 ≤ 10^9\n// E_i ≠ E_j (1 ≤ i < j ≤ N); E_i ≤ 2×10^5
+               // F_1, F_2, …, F_N are pairwise distinct.
+               fn main() { input! { n: usize, k: usize, a: [u64; n], b: [u8; n], c: [i64; n], d: [i32; n], e: [usize; n], f: [i64; n] }
+               assert!((2..=n).contains(&k) && a.is_sorted_by(|x, y| x < y) && b.is_sorted() && c.is_sorted_by(|x, y| x >= y));
+               assert!(d.is_sorted_by(|x, y| x > y)); for list in [e.iter().map(|x| *x as i64).collect(), f] {
+               assert_eq!(list.iter().collect::<std::collections::BTreeSet<_>>().len(), n); } }",
+        samples: &["3 2\n0 1 7\n1 1 3\n5 -1 -1\n5 0 -2\n8 3 5\n1 5 3\n"],
+    },
+    Solution {
+        name: "points",
+        main: "// 2 ≤ N ≤ 50; 1 ≤ K ≤ N; -100 ≤ x_i, y_i ≤ 100; 1 ≤ c_i ≤ 9\n// (x_i, y_i) ≠ (x_j, y_j) (i ≠ j)
+               // -10^9 ≤ p_i, q_i ≤ 10^9, (p_i, q_i) \\neq (p_j, q_j) if i < j
+               // 10 ≤ v_i ≤ 10^9, 0 ≤ w_i ≤ 200; (v_i, w_i) ≠ (v_j, w_j) for i ≠ j
+               fn main() { input! { n: usize, k: usize, xy: [(i64, i64, u8); n], e: [(i32, i64); n], g: [(u64, u8); n] } assert!(k <= n);
+               let all: std::collections::BTreeSet<_> = xy.iter().map(|(x, y, _)| (x, y)).collect();
+               assert!(all.len() == n && all.iter().all(|(x, y)| x.abs().max(y.abs()) <= 100));
+               assert_eq!(e.iter().collect::<std::collections::BTreeSet<_>>().len(), n);
+               assert_eq!(g.iter().collect::<std::collections::BTreeSet<_>>().len(), n);
+               assert!(g.iter().all(|(v, w)| *v >= 10 && *w <= 200)); }",
+        samples: &["2 1\n1 -3 2\n-1 2 1\n5 -6\n5 6\n10 3\n11 4\n"],
+    },
+    Solution {
+        name: "cells",
+        main: "// 1 ≤ H, W ≤ 2×10^5; 1 ≤ N; 1 ≤ R_i ≤ H; 1 ≤ C_i ≤ W; 1 ≤ A_i ≤ 10^9; (R_i, C_i) ≠ (R_j, C_j) if i ≠ j.\n// 1 ≤ Q; 1 ≤ X_i < Y_i ≤ H
+               // (X_i, Y_i) ≠ (X_j, Y_j) (i ≠ j); -9 ≤ D_i ≤ 9; 1 ≤ Z_i ≤ W, Z_i ≠ Z_j (i ≠ j)
+               fn main() { input! { h: usize, w: usize, r: usize, c: usize,
+               n: usize, e: [(usize, usize, u64); n], q: usize, g: [(Usize1, usize, i64); q], m: usize, z: [usize; m] } let _ = (r, c);
+               let all: std::collections::BTreeSet<_> = e.iter().map(|(r, c, _)| (r, c)).collect();
+               assert!(all.len() == n && all.iter().all(|(r, c)| (1..=h).contains(*r) && (1..=w).contains(*c)));
+               let all: std::collections::BTreeSet<_> = g.iter().map(|(x, y, _)| (x, y)).collect();
+               assert!(all.len() == q && all.iter().all(|(x, y)| *x + 1 < **y && **y <= h));
+               assert_eq!(z.iter().filter(|z| (1..=w).contains(*z)).collect::<std::collections::BTreeSet<_>>().len(), m); }",
+        samples: &["4 5 1 2\n2\n1 5 6\n4 2 8\n2\n1 4 -5\n3 4 5\n2\n5 1\n"],
+    },
+    Solution {
+        name: "terminals",
+        main: "// 2 ≤ N ≤ 300; 1 ≤ S, T ≤ N; S ≠ T; -5 ≤ x, y ≤ 5, x \\ne y\n// 1 ≤ u, v ≤ N, u ≠ v\nfn main() { input! { n: usize, s: Usize1, t: Usize1,
+               x: i64, y: i64, q: usize } assert!(s != t && s.max(t) < n && x != y && x.abs().max(y.abs()) <= 5);
+               for _ in 0..q { input! { k: u8 } match k { 1 => { input! { u: usize, v: usize } assert!(u != v && u.max(v) <= n); } _ => {} } } }",
+        samples: &["4 1 4\n1 -1\n3\n1 2 3\n2\n1 4 1\n"],
+    },
+    Solution {
+        name: "adjacency",
+        main: "// 1 ≤ N ≤ 100; 0 ≤ C_i ≤ N; 1 ≤ A_{i,j} ≤ N; A_{i,1} < A_{i,2} < … < A_{i,C_i}\n// 1 ≤ D_i; 10 ≥ B_{i,1} ≥ B_{i,2} ≥ … ≥ B_{i,D_i} ≥ 0
+               fn main() { input! { n: usize, g: [[usize]; n], b: [[u8]; n] } assert_eq!(g.len(), n);
+               assert!(g.iter().all(|row| row.is_sorted_by(|x, y| x < y) && row.iter().all(|x| (1..=n).contains(x))));
+               assert!(b.iter().all(|row| row.is_sorted_by(|x, y| x >= y) && row.iter().all(|x| *x <= 10))); }",
+        samples: &["3\n1 2\n2 1 3\n0\n2 3 3\n1 0\n1 9\n"],
+    },
+    Solution {
+        name: "called_differently",
+        main: "// 1 ≤ N ≤ 50; 1 ≤ P_i ≤ N; 1 ≤ L_i ≤ R_i ≤ N\n// 3 ≤ X_i ≤ 5; -7 ≤ W_{i,j} ≤ -5\nfn main() { input! { n: usize, p: [usize; n],
+               queries: [(usize, usize); n], values: [u8; n], table: [[i64; 3]; n] } assert!(p.iter().all(|p| (1..=n).contains(p)));
+               assert!(queries.iter().all(|(l, r)| 1 <= *l && l <= r && *r <= n) && values.iter().all(|x| (3..=5).contains(x)));
+               assert!(table.iter().flatten().all(|w| (-7..=-5).contains(w))); }",
+        samples: &["2\n2 2\n1 2\n2 2\n5 3\n-5 -6 -7\n-7 -7 -7\n"],
+    },
+    Solution {
+        name: "called_differently_in_part",
+        main: "// 1 ≤ N ≤ 50; 3 ≤ A_i ≤ 5; 1 ≤ X_i ≤ 10^9\nfn main() { input! { n: usize, e: [(i64, i64); n], g: [(usize, i64); n] }
+               assert!(e.len() == g.len()); }",
+        samples: &["2\n7 9\n1 2\n8 8\n7 6\n"],
+    },
+    Solution {
+        name: "small_sequences",
+        main: "// 1 ≤ N ≤ 200; B_1 < B_2 < … < B_N; C_1 > C_2 > … > C_N; N ≤ 100; D_i are distinct.\nfn main() { input! { n: usize, b: [u8; n], c: [i8; n],
+               d: [i16; n] } assert!(b.is_sorted_by(|x, y| x < y) && c.is_sorted_by(|x, y| x > y) && d.len() == n); }",
+        samples: &["2\n1 2\n5 -2\n7 -7\n"],
+    },
+    Solution {
         name: "constrained",
         main: CONSTRAINED,
         samples: &["3 2 12\n10 12 11\n-3 7 4\n0 1 1\n9 9\n-2 1 1\n5\n7\n"],
@@ -378,6 +450,22 @@ fn variables_in_comments_bound_others() {
     }
     for part in ["(\"n\", 3..=50)", "(\"m\", 3..=(n * (n - 1) / 2).min(60))", "has a larger end first"] {
         assert!(brute.contains(part), "no {part} in {brute}");
+    }
+}
+
+/// What is stated of items, of rows and of two integers is checked, too.
+#[test]
+fn what_is_different_or_in_order_is_checked() {
+    for (name, checks) in [
+        ("sequences", ["a.is_sorted_by(|a, b| a < b)", "b.is_sorted()", "d has an item twice", "f has an item twice"]),
+        ("points", ["xy has a row twice", "e has a row twice", "(row.0, row.1)", "g has a row twice"]),
+        ("terminals", ["t != s, \"t is the same as s\"", "y != x, ", "v is the same as u", "u: usize"]),
+        ("adjacency", ["g.iter().all(|row| row.is_sorted_by(|a, b| a < b))", "|a, b| a >= b", "g is not", "b is not"]),
+    ] {
+        let [known, blind] = known(SOLUTIONS.iter().find(|solution| solution.name == name).unwrap());
+        for brute in [brute_rs("p", &known), brute_rs("p", &blind)] {
+            checks.iter().for_each(|check| assert!(brute.contains(check), "no {check} in {brute}"));
+        }
     }
 }
 

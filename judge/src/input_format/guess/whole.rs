@@ -1,7 +1,7 @@
 //! Lists that mean something as a whole: permutations, parents, graphs.
 
 use super::Guesser;
-use crate::constraints::{self, Bounds, Fact};
+use crate::constraints::{self, Fact};
 use crate::input_format::count::{Count, Operator};
 use crate::input_format::form::{Form, Graph, Shape};
 use crate::input_format::graph::{graph, is_connected};
@@ -31,7 +31,8 @@ impl Guesser<'_> {
                     seen.iter().map(|seen| seen.value.items().iter().filter_map(Value::integer).collect()).collect();
                 let firsts = if *is_one_based { &[1][..] } else { &[1, 0][..] };
                 let is_long = lists.iter().any(|list| list.len() > 2);
-                let is_named = variable.name.starts_with(PERMUTATION);
+                let called = self.called(variable);
+                let is_named = [&variable.name, called.name].iter().any(|name| name.starts_with(PERMUTATION));
                 let is_shuffled = lists.iter().any(|list| list.len() >= SHOWING && !list.is_sorted());
                 let is_permutation = |first: i128| {
                     lists.iter().all(|list| {
@@ -39,7 +40,7 @@ impl Guesser<'_> {
                         sorted.len() == list.len() && sorted.iter().copied().eq((first..).take(list.len()))
                     })
                 };
-                let may_be_one = (is_long && is_named || is_shuffled) && !self.exceeds(&variable.name, count);
+                let may_be_one = (is_long && is_named || is_shuffled) && !self.exceeds(called.name, count);
                 if let Some(&first) = firsts.iter().find(|&&first| may_be_one && is_permutation(first)) {
                     return Some(Form::Permutation { first, count: count.clone() });
                 }
@@ -56,25 +57,27 @@ impl Guesser<'_> {
                 let first = *firsts.iter().find(|&&first| are_parents(first))?;
                 let is_shown = is_long || lists.iter().map(Vec::len).sum::<usize>() >= SHOWING;
                 // `1 ≤ p_i < i`
-                let is_stated = stated::gap(self.constraints, &variable.name, INDEX) == Some(1);
+                let is_stated = stated::gap(self.constraints, called.name, INDEX) == Some(1);
                 (is_shown || is_stated || lists.is_empty() && *is_one_based)
                     .then_some(Form::Parents { vertices, first })
             }
             Kind::Tuple(kinds) => {
-                if kinds.len() > 1 && self.are_pairs(&variable.name, kinds.len()) {
+                if kinds.len() > 1 && self.are_pairs(variable, kinds.len()) {
                     return None;
                 }
                 let mut graph = self.graph(&self.shown[variable.number], (kinds, count), &self.before)?;
                 graph.is_ordered |= self.ascends(variable);
                 // Without names of their own, as `u`, `v` and `w`, or as statements of AtCoder's call them.
-                let names = [parts_of_edge, parts].map(|names| names(&variable.name, kinds.len()));
+                let known = self.names.get(&variable.number);
+                let made_up = [parts_of_edge, parts].map(|names| names(&variable.name, kinds.len()));
+                let found = made_up.iter().find(|names| self.are_stated(&names[2..]));
+                let names = known.or(found).unwrap_or(&made_up[1]);
                 let part = |(place, kind): (usize, &Kind)| {
                     let edges = seen.iter().flat_map(|seen| seen.value.items().iter().map(move |edge| (edge, seen)));
                     let values: Vec<(&Value, &Seen)> =
                         edges.filter_map(|(edge, seen)| Some((edge.items().get(place)?, seen))).collect();
-                    let [name, other] = names.each_ref().map(|names| names[place].as_str());
-                    let is_bounded = self.constraints.of(name) != Bounds::default();
-                    self.of_values(kind, if is_bounded { name } else { other }, &values)
+                    let is_made_up = known.or(found).is_none();
+                    self.of_values(kind, self.called(variable).part(&names[place], is_made_up), &values)
                 };
                 Some(Form::Graph(graph, kinds.iter().enumerate().skip(2).map(part).collect()))
             }
@@ -103,8 +106,8 @@ impl Guesser<'_> {
     }
 
     /// Are these no edges, but queries, or pairs whose numbers may be equal?
-    fn are_pairs(&self, name: &str, width: usize) -> bool {
-        let names = parts(name, width);
+    fn are_pairs(&self, Variable { number, name, .. }: &Variable, width: usize) -> bool {
+        let names = self.names.get(number).cloned().unwrap_or_else(|| parts(name, width));
         let pairs = [(names[0].as_str(), names[1].as_str()), ("l", "r")];
         name.starts_with(QUERIES)
             || pairs.iter().any(|(one, other)| stated::gap(self.constraints, one, other) == Some(0))
@@ -117,17 +120,13 @@ impl Guesser<'_> {
 
     /// The same, where `sizes` may be numbers of vertices.
     fn graph_among(&self, name: &str, later: &[Read], sizes: &[String]) -> Option<Graph> {
-        let (seen, kinds, count) = later.iter().find_map(|read| match read {
-            Read::Variable(Variable { number, name: list, kind: Kind::List { item, count: Some(count) } })
-                if *count == Count::Variable(name.to_string()) =>
-            {
-                let Kind::Tuple(kinds) = &**item else { return None };
-                if kinds.len() < 2 || self.are_pairs(list, kinds.len()) {
-                    return None;
-                }
-                Some((&self.shown[*number], kinds, count))
-            }
-            _ => None,
+        let (seen, kinds, count) = later.iter().find_map(|read| {
+            let Read::Variable(list) = read else { return None };
+            let Kind::List { item, count: Some(count) } = &list.kind else { return None };
+            let Kind::Tuple(kinds) = &**item else { return None };
+            let is_counted = *count == Count::Variable(name.to_string());
+            let are_edges = is_counted && kinds.len() > 1 && !self.are_pairs(list, kinds.len());
+            are_edges.then(|| (&self.shown[list.number], kinds, count))
         })?;
         let edges = self.constraints.of(name);
         let is_shown = |seen: &Seen| edges.hold(seen.value.items().len() as i128);
@@ -154,6 +153,7 @@ impl Guesser<'_> {
             _ => true,
         };
         let mut pairs = self.shown[variable.number].iter().flat_map(|seen| seen.value.items());
-        stated::ascends(self.constraints, &variable.name) && pairs.all(is_less)
+        let names = self.names.get(&variable.number).map_or(&[][..], Vec::as_slice);
+        stated::ascends(self.constraints, &variable.name, names) && pairs.all(is_less)
     }
 }

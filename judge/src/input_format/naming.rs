@@ -1,0 +1,95 @@
+//! What the statement calls that for which the solution has another name, or none, as for the parts of a tuple.
+
+use super::reads::{Kind, Read, Variable};
+use super::writing::parts;
+use crate::constraints::{Constraints, plain};
+use std::collections::{BTreeSet, HashMap};
+
+/// What a value is called.
+#[derive(Clone, Copy, Debug)]
+pub struct Called<'a> {
+    /// The name of all of it.
+    pub name: &'a str,
+    /// Those of its parts in the statement, if it is a tuple, and they are known.
+    pub parts: &'a [String],
+    /// In how many lists it is.
+    pub depth: usize,
+    /// The name says nothing: it was made up, and is that of something else.
+    pub is_made_up: bool,
+}
+
+impl<'a> Called<'a> {
+    /// A variable of this name.
+    pub fn variable(name: &'a str, parts: &'a [String]) -> Self {
+        Called { name, parts, depth: 0, is_made_up: false }
+    }
+
+    /// Each item of the list that this is.
+    pub fn item(self) -> Self {
+        Called { depth: self.depth + 1, ..self }
+    }
+
+    /// A part of the tuple that this is.
+    pub fn part(self, name: &'a str, is_made_up: bool) -> Self {
+        Called { name, parts: &[], is_made_up, ..self }
+    }
+}
+
+/// The names of what is in lists among `reads`, by the numbers of the variables. A statement bounds the items of what
+/// is read in the order in which it is read; so names that the solution does not have are those of what it calls
+/// differently, if these are as many.
+pub fn names(reads: &[Read], constraints: &Constraints) -> HashMap<usize, Vec<String>> {
+    let (mut stated, mut names, mut open) = (constraints.indexed().to_vec(), HashMap::new(), Vec::new());
+    for (variable, is_alone) in variables(reads, 0) {
+        let own = |count: usize| if count == 1 { vec![variable.name.clone()] } else { parts(&variable.name, count) };
+        match slots(&variable.kind) {
+            // The statement calls it `x`, and not `x_i`, where it is there only once.
+            None if is_alone => {}
+            None => drop(take(&mut stated, own(1))),
+            Some(count) => match Some(own(count)).filter(|own| count == 1 || own.concat() == variable.name) {
+                Some(own) if take(&mut stated, own.clone()) => drop(names.insert(variable.number, own)),
+                _ => open.push((variable, count)),
+            },
+        }
+    }
+    let count: usize = open.iter().map(|(_, count)| count).sum();
+    if count == stated.len() {
+        let mut stated = stated.into_iter();
+        names
+            .extend(open.into_iter().map(|(variable, count)| (variable.number, stated.by_ref().take(count).collect())));
+    }
+    names
+}
+
+/// Takes these names out of those that are `stated`, if all of them are.
+fn take(stated: &mut Vec<String>, names: Vec<String>) -> bool {
+    let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
+    let are_stated = names.iter().all(|name| stated.contains(name));
+    stated.retain(|name| !are_stated || !names.contains(name));
+    are_stated
+}
+
+/// The plain names of all variables among `reads`.
+pub fn variable_names(reads: &[Read]) -> BTreeSet<String> {
+    variables(reads, 0).into_iter().map(|(variable, _)| plain(&variable.name)).collect()
+}
+
+/// The variables among `reads`, and whether each is there once only, in an input or in a test case.
+fn variables<'a>(reads: &'a [Read], depth: usize) -> Vec<(&'a Variable, bool)> {
+    let of = |read: &'a Read| match read {
+        Read::Variable(variable) => vec![(variable, depth == 0)],
+        Read::Loop { reads, .. } => variables(reads, depth + 1),
+        Read::Choice { arms, .. } => arms.iter().flat_map(|arm| variables(&arm.reads, depth)).collect(),
+    };
+    reads.iter().flat_map(of).collect()
+}
+
+/// How many names a list has, of its items and of their parts, and of the lengths of the lists in it.
+fn slots(kind: &Kind) -> Option<usize> {
+    let Kind::List { item, .. } = kind else { return None };
+    match &**item {
+        Kind::Tuple(kinds) => Some(kinds.len()),
+        item @ Kind::List { count, .. } => Some(slots(item)? + usize::from(count.is_none())),
+        _ => Some(1),
+    }
+}
