@@ -389,15 +389,23 @@ impl Guesser<'_> {
     }
 
     /// What the integer `name` is at least, because something that is stated to be at most that is: `n` of
-    /// `2 ≤ k ≤ n`. A sample that contradicts shows that it is stated of something else.
+    /// `2 ≤ k ≤ n`; and of `1 ≤ s, t ≤ n` and `s ≠ t`. A sample that contradicts shows that it is stated of something
+    /// else.
     fn implied(&self, name: &str, seen: &[Seen]) -> i128 {
+        let relations = self.constraints.relations();
+        let is_other = |place: &Place| {
+            let is_it =
+                |relation: &Relation| matches!(relation, Relation::Different(..)) && relation.places().contains(&place);
+            place.depth == 0 && relations.iter().any(is_it)
+        };
         let of = |relation: &Relation| match relation {
             Relation::AtMost(one, gap, other) if stated::is(other, name) && one.part == Part::Value => {
-                self.constraints.bounds(|place| place == one).least?.checked_add(*gap)
+                let least = self.constraints.bounds(|place| place == one).least?.checked_add(*gap)?;
+                Some(least + i128::from(is_other(one)))
             }
             _ => None,
         };
-        let least = self.constraints.relations().iter().filter_map(of).max().unwrap_or(0);
+        let least = relations.iter().filter_map(of).max().unwrap_or(0);
         if seen.iter().filter_map(|seen| seen.value.integer()).all(|number| number >= least) { least } else { 0 }
     }
 

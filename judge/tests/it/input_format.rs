@@ -311,7 +311,7 @@ const SOLUTIONS: &[Solution] = &[
     },
     Solution {
         name: "terminals",
-        main: "// 2 ≤ N ≤ 300; 1 ≤ S, T ≤ N; S ≠ T; -5 ≤ x, y ≤ 5, x \\ne y\n// 1 ≤ u, v ≤ N, u ≠ v\nfn main() { input! { n: usize, s: Usize1, t: Usize1,
+        main: "// 1 ≤ N ≤ 300; 1 ≤ S, T ≤ N; S ≠ T; -5 ≤ x, y ≤ 5, x \\ne y\n// 1 ≤ u, v ≤ N, u ≠ v\nfn main() { input! { n: usize, s: Usize1, t: Usize1,
                x: i64, y: i64, q: usize } assert!(s != t && s.max(t) < n && x != y && x.abs().max(y.abs()) <= 5);
                for _ in 0..q { input! { k: u8 } match k { 1 => { input! { u: usize, v: usize } assert!(u != v && u.max(v) <= n); } _ => {} } } }",
         samples: &["4 1 4\n1 -1\n3\n1 2 3\n2\n1 4 1\n"],
