@@ -2,7 +2,7 @@
 
 use super::count::Count;
 use super::edges;
-use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
+use super::form::{Form, Gap, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, tuple};
 use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
 use super::{Cases, Known, test_cases};
@@ -158,6 +158,11 @@ impl Writer {
             let starts: Vec<String> = (0..input.together.unique).map(|part| format!("row.{part}")).collect();
             let all = format!("{name}.iter().map(|row| {})", tuple(&starts));
             ensure(&format!("{all}.collect::<HashSet<_>>().len() == {name}.len()"), "has a row twice");
+        }
+        if let Form::List { item, .. } = &input.form
+            && matches!(**item, Form::Tuple { gap: Some(Gap::Different), .. })
+        {
+            ensure(&format!("{name}.iter().all(|row| row.0 != row.1)"), "has the same number twice in a row");
         }
         for check in together(&name, &input.form) {
             ensure(&check.holds, &check.otherwise);
@@ -319,9 +324,9 @@ impl Writer {
         }
     }
 
-    fn tuple(&self, (forms, kinds): (&[Form], &[Kind]), names: &[String], gap: Option<i128>) -> String {
+    fn tuple(&self, (forms, kinds): (&[Form], &[Kind]), names: &[String], gap: Option<Gap>) -> String {
         let read = |place: usize| self.expression(&forms[place], &kinds[place], &names[place], SHORT);
-        if let ([Form::Integer(first), Form::Integer(second), ..], Some(gap)) = (forms, gap)
+        if let ([Form::Integer(first), Form::Integer(second), ..], Some(Gap::AtLeast(gap))) = (forms, gap)
             && let [Kind::Integer { integer, is_one_based: one }, Kind::Integer { is_one_based: other, .. }, ..] = kinds
         {
             let minus = |is_one_based: &bool| if *is_one_based { " - 1" } else { "" };

@@ -80,6 +80,15 @@ pub struct Together {
     pub room: Option<Room>,
 }
 
+/// How the second integer of a tuple is related to the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// It is more by this at least.
+    AtLeast(i128),
+    /// It is another one.
+    Different,
+}
+
 /// How many different tuples, or integers, there can be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Room {
@@ -137,8 +146,8 @@ pub enum Form {
         parts: Vec<Form>,
         /// What these are called.
         names: Vec<String>,
-        /// By how much its second part is more than its first at least, if it is never less.
-        gap: Option<i128>,
+        /// How its second part is related to its first.
+        gap: Option<Gap>,
     },
     /// A list.
     List {

@@ -3,7 +3,7 @@
 mod whole;
 
 use super::count::{Count, Operator};
-use super::form::{Form, High, Input, Low, Range, Room, Step, Together};
+use super::form::{Form, Gap, High, Input, Low, Range, Room, Step, Together};
 use super::limits::{limits, other_than};
 use super::naming::{Called, names, variable_names};
 use super::reads::{Arm, Kind, Literal, Read, Variable};
@@ -369,7 +369,7 @@ impl Guesser<'_> {
         let high = if is_cases { High::Cases } else { High::Size };
         let least = seen.iter().filter_map(|seen| seen.value.integer()).min().unwrap_or(1).clamp(0, 1);
         let least = range.bounds.least.map_or(least, |least| least.max(0));
-        let least = least.max(self.implied(name, seen));
+        let least = least.max(self.implied(name, seen)).max(if self.has_other_pairs(name, later) { 2 } else { 0 });
         let mut range = Range { low: Low::Number(least), high, is_count: true, ..range };
         if self.exponents.iter().any(|exponent| exponent == name) {
             range.high = High::Power;
@@ -407,6 +407,23 @@ impl Guesser<'_> {
         };
         let least = relations.iter().filter_map(of).max().unwrap_or(0);
         if seen.iter().filter_map(|seen| seen.value.integer()).all(|number| number >= least) { least } else { 0 }
+    }
+
+    /// Is there a list of pairs of different integers up to `name`, which are no edges of a graph?
+    fn has_other_pairs(&self, name: &str, later: &[Read]) -> bool {
+        later.iter().any(|read| {
+            let Read::Variable(Variable { number, kind: Kind::List { count: Some(count), .. }, .. }) = read else {
+                return false;
+            };
+            let Some([one, other, ..]) = self.names.get(number).map(Vec::as_slice) else { return false };
+            let is_graph = match count {
+                Count::Variable(edges) => self.graph_among(edges, later, &[name.to_string()]).is_some(),
+                _ => true,
+            };
+            !is_graph
+                && stated::are_different(self.constraints, one, other)
+                && stated::gap(self.constraints, one, name) == Some(0)
+        })
     }
 
     /// The value right before this `variable`, if it is stated to be less or equal, and both are any so far.
@@ -688,7 +705,7 @@ impl Guesser<'_> {
         (names, kinds): (&[String], &[Kind]),
         parts: &[Form],
         values: &[(&Value, &Seen)],
-    ) -> Option<i128> {
+    ) -> Option<Gap> {
         let ([Form::Integer(first), Form::Integer(second), ..], [one, other, ..]) = (parts, names) else { return None };
         let holds = |gap: i128| {
             values.iter().all(|(value, _)| match value.items() {
@@ -708,7 +725,14 @@ impl Guesser<'_> {
             let has_room = has_room || *gap == 0 && is_bounded && first.high == second.high;
             *gap >= 0 && are_positive && has_room && holds(*gap)
         });
-        stated.or((first.high == second.high && is_bounded && is_pair && holds(0)).then_some(0))
+        if let Some(gap) = stated {
+            return Some(Gap::AtLeast(gap));
+        }
+        let is_other = stated::are_different(self.constraints, one, other)
+            && (&first.low, &first.high, &kinds[0]) == (&second.low, &second.high, &kinds[1])
+            && values.iter().all(|(value, _)| value.items().first() != value.items().get(1));
+        let is_guessed = first.high == second.high && is_bounded && is_pair && holds(0);
+        is_other.then_some(Gap::Different).or(is_guessed.then_some(Gap::AtLeast(0)))
     }
 
     /// The characters of texts: those that are stated, if no sample has others, or else those of the samples.

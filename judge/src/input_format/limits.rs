@@ -3,7 +3,7 @@
 use super::form::{Form, High, Input, Limit, Low, Range, Step};
 use super::reads::Kind;
 use super::sample::Seen;
-use super::stated::is;
+use super::stated::{are_different, is};
 use super::writing::{plain, variable};
 use crate::constraints::{Bounds, Constraints, Fact, Operation, Place, Relation};
 use crate::leetcode::lines::{ensure, underscored};
@@ -33,12 +33,6 @@ pub fn limits(constraints: &Constraints, input: &Input, before: &[Step], seen: &
 
 /// The integer `before` that `input` is stated to be different from, if no sample has equal ones.
 pub fn other_than(constraints: &Constraints, input: &Input, before: &[Step], seen: &[Seen]) -> Option<String> {
-    let is_it = |relation: &Relation, name: &str| match relation {
-        Relation::Different(one, other) => {
-            is(one, name) && is(other, &input.name) || is(one, &input.name) && is(other, name)
-        }
-        _ => false,
-    };
     let are_alike = |other: &Input| match (&other.form, &input.form) {
         (Form::Integer(other_range), Form::Integer(range)) => {
             other.kind == input.kind && other_range.high == range.high && other_range.low == range.low
@@ -47,7 +41,7 @@ pub fn other_than(constraints: &Constraints, input: &Input, before: &[Step], see
     };
     let differs = |seen: &Seen, name: &str| seen.scope.integer(name) != seen.value.integer();
     let mut others = inputs(before).filter(|other| are_alike(other));
-    let found = others.find(|other| constraints.relations().iter().any(|relation| is_it(relation, &other.name)))?;
+    let found = others.find(|other| are_different(constraints, &other.name, &input.name))?;
     seen.iter().all(|seen| differs(seen, &found.name)).then(|| found.name.clone())
 }
 

@@ -1,7 +1,7 @@
 //! What a generator makes of each variable, in Rust.
 
 use super::edges::{self, pairs};
-use super::form::{Form, High, Input, Low, Range, Room, Shape};
+use super::form::{Form, Gap, High, Input, Low, Range, Room, Shape};
 use super::reads::{Kind, tuple};
 use super::writing::{assignment, at_most, chained, variable};
 use crate::constraints::Bounds;
@@ -31,7 +31,7 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
         Form::Integer(range) if input.together.other_than.is_some() => {
             let taken = input.together.other_than.as_deref().map(variable).unwrap_or_default();
             let range = made_of(range, input.together.limits.iter().filter_map(|limit| limit.high(longest)));
-            plain(&format!("{}, {taken})", range.trim_end_matches(')').replacen("next(", "next_except(", 1)))
+            plain(&except(&range, &taken))
         }
         Form::Integer(range) if is_usize(range) => {
             let room = input.together.room.as_ref().map(|room| match room {
@@ -117,6 +117,12 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
             assignment(indent, &head, &value(form, "size", alone))
         }
     }
+}
+
+/// `random.next_except(range, taken)` of `random.next(range)`.
+fn except(next: &str, taken: &str) -> String {
+    let range = next.strip_suffix(')').unwrap_or(next);
+    format!("{}, {taken})", range.replacen("next(", "next_except(", 1))
 }
 
 /// What the largest of different integers is, in Rust.
@@ -287,9 +293,14 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
         }
         Form::Tuple { parts, gap, .. } => match (&parts[..], gap) {
             ([Form::Integer(first), Form::Integer(second), rest @ ..], Some(gap)) => {
-                let second = Range { low: Low::Variable("first".to_string(), *gap), ..second.clone() };
                 let rest: String = rest.iter().map(|part| format!(", {}", value(part, SHORT, integer))).collect();
-                let tuple = format!("(first, {}{rest})", integer(&second));
+                let second = match gap {
+                    Gap::AtLeast(gap) => {
+                        integer(&Range { low: Low::Variable("first".to_string(), *gap), ..second.clone() })
+                    }
+                    Gap::Different => except(&alone(second), "first"),
+                };
+                let tuple = format!("(first, {second}{rest})");
                 format!("{{\n    let first = {};\n    {tuple}\n}}", integer(first))
             }
             (parts, _) => {

@@ -21,6 +21,17 @@ pub fn gap(constraints: &Constraints, first: &str, second: &str) -> Option<i128>
     gaps.max()
 }
 
+/// Are values of `one` and of `other` stated to be different?
+pub fn are_different(constraints: &Constraints, one: &str, other: &str) -> bool {
+    let is_it = |relation: &Relation| match relation {
+        Relation::Different(first, second) => {
+            is(first, one) && is(second, other) || is(first, other) && is(second, one)
+        }
+        _ => false,
+    };
+    constraints.relations().iter().any(is_it)
+}
+
 /// What integers that are called `name` are at most: one of `sizes`, or one less, if that is stated.
 pub fn upper(constraints: &Constraints, name: &str, sizes: &[&String]) -> Option<(High, i128)> {
     sizes.iter().find_map(|size| match gap(constraints, name, size)? {

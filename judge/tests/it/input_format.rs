@@ -317,6 +317,13 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["4 1 4\n1 -1\n3\n1 2 3\n2\n1 4 1\n"],
     },
     Solution {
+        name: "swaps",
+        main: "// 1 ≤ N ≤ 300; 1 ≤ Q ≤ 10^5; 1 ≤ A_i, B_i ≤ N; A_i ≠ B_i\n// -10^9 ≤ X_i, Y_i ≤ 10^9, Y_i ≠ X_i
+               fn main() { input! { n: usize, q: usize, e: [(Usize1, Usize1); q], m: usize, g: [(i64, i64); m] }
+               assert!(e.iter().all(|(a, b)| a != b && a.max(b) < &n) && g.iter().all(|(x, y)| x != y)); }",
+        samples: &["4 5\n1 2\n3 4\n1 2\n2 3\n2 4\n2\n5 -5\n-4 -6\n"],
+    },
+    Solution {
         name: "adjacency",
         main: "// 1 ≤ N ≤ 100; 0 ≤ C_i ≤ N; 1 ≤ A_{i,j} ≤ N; A_{i,1} < A_{i,2} < … < A_{i,C_i}\n// 1 ≤ D_i; 10 ≥ B_{i,1} ≥ B_{i,2} ≥ … ≥ B_{i,D_i} ≥ 0
                fn main() { input! { n: usize, g: [[usize]; n], b: [[u8]; n] } assert_eq!(g.len(), n);
@@ -460,6 +467,15 @@ fn what_is_different_or_in_order_is_checked() {
         ("sequences", ["a.is_sorted_by(|a, b| a < b)", "b.is_sorted()", "d has an item twice", "f has an item twice"]),
         ("points", ["xy has a row twice", "e has a row twice", "(row.0, row.1)", "g has a row twice"]),
         ("terminals", ["t != s, \"t is the same as s\"", "y != x, ", "v is the same as u", "u: usize"]),
+        (
+            "swaps",
+            [
+                "e has the same number twice in a row",
+                "g has the same",
+                "e.iter().all(|row| row.0 != row.1)",
+                "n: usize",
+            ],
+        ),
         ("adjacency", ["g.iter().all(|row| row.is_sorted_by(|a, b| a < b))", "|a, b| a >= b", "g is not", "b is not"]),
     ] {
         let [known, blind] = known(SOLUTIONS.iter().find(|solution| solution.name == name).unwrap());

@@ -119,7 +119,7 @@ impl Guesser<'_> {
     }
 
     /// The same, where `sizes` may be numbers of vertices.
-    fn graph_among(&self, name: &str, later: &[Read], sizes: &[String]) -> Option<Graph> {
+    pub fn graph_among(&self, name: &str, later: &[Read], sizes: &[String]) -> Option<Graph> {
         let (seen, kinds, count) = later.iter().find_map(|read| {
             let Read::Variable(list) = read else { return None };
             let Kind::List { item, count: Some(count) } = &list.kind else { return None };
