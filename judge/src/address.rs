@@ -56,6 +56,8 @@ mod tests {
             ("cses1068", "https://cses.fi/problemset/task/1068"),
             ("hdu1846", "https://acm.hdu.edu.cn/showproblem.php?pid=1846"),
             ("yuki1234", "https://yukicoder.me/problems/no/1234"),
+            ("boj1000", "https://www.acmicpc.net/problem/1000"),
+            ("usaco1275", "https://usaco.org/index.php?page=viewproblem2&cpid=1275"),
             ("kattis-hello", "https://open.kattis.com/problems/hello"),
             ("library-point-add-range-sum", "https://judge.yosupo.jp/problem/point_add_range_sum"),
             ("lc-cat-and-mouse", "https://leetcode.com/problems/cat-and-mouse/"),
@@ -160,6 +162,38 @@ mod tests {
                 "hackercup2019-qualification-round-a",
                 Plain,
             ),
+            ("https://vjudge.net/contest/123456#problem/A", "vj123456-a", Plain),
+            ("https://www.spoj.com/problems/PRIME1/", "spoj-prime1", Plain),
+            ("http://spoj.com/problems/ADDREV/en/", "spoj-addrev", Plain),
+            ("https://www.spoj.com/problems/ADDREV/cstart=10", "spoj-addrev", Plain),
+            ("https://www.spoj.com/POLSKA/problems/FLAMASTE/", "spoj-flamaste", Plain),
+            ("https://www.codechef.com/START100A/problems/MAXPROF?tab=statement", "codechef-maxprof", Plain),
+            ("https://www.codechef.com/practice/course/basic/BASIC1/problems/START01", "codechef-start01", Plain),
+            ("https://www.codechef.com/submit/FLOW002", "codechef-flow002", Plain),
+            (
+                "https://www.hackerrank.com/challenges/simple-array-sum/problem?isFullScreen=true",
+                "hackerrank-simple-array-sum",
+                Plain,
+            ),
+            (
+                "https://www.hackerrank.com/contests/projecteuler/challenges/euler001/problem",
+                "hackerrank-euler001",
+                Plain,
+            ),
+            ("http://www.usaco.org/index.php?page=viewproblem2&cpid=1275", "usaco1275", Plain),
+            ("https://usaco.org/index.php?cpid=1276&page=viewproblem2&lang=en", "usaco1276", Plain),
+            ("https://usaco.training/usacoprob2?a=abc&S=gift1", "usaco-gift1", Plain),
+            ("https://contest.yandex.ru/contest/8458/problems/A/", "yandex8458-a", Plain),
+            ("https://official.contest.yandex.com/contest/8458/problems/B/?lang=ru", "yandex8458-b", Plain),
+            ("https://onlinejudge.u-aizu.ac.jp/problems/GRL_1_A", "aoj-grl-1-a", Plain),
+            ("https://onlinejudge.u-aizu.ac.jp/courses/library/5/GRL/1/GRL_1_A", "aoj-grl-1-a", Plain),
+            ("https://onlinejudge.u-aizu.ac.jp/challenges/sources/ICPC/Prelim/1101", "aoj1101", Plain),
+            ("https://judge.u-aizu.ac.jp/onlinejudge/description.jsp?id=GRL_1_A&lang=jp", "aoj-grl-1-a", Plain),
+            ("http://judge.u-aizu.ac.jp/onlinejudge/description.jsp?id=0001", "aoj0001", Plain),
+            ("https://www.acmicpc.net/problem/1000?x=y", "boj1000", Plain),
+            ("https://www.acmicpc.net/submit/1000", "boj1000", Plain),
+            ("https://www.acmicpc.net/contest/problem/123/4", "boj123-4", Plain),
+            ("https://boj.kr/1000", "boj1000", Plain),
             // Websites that are not known.
             ("https://acm.timus.ru/problem.aspx?space=1&num=1000", "timus1000", Plain),
             ("https://www.lanqiao.cn/problems/1216/learning/", "lanqiao1216", Plain),
@@ -179,9 +213,12 @@ mod tests {
             ("https://x.org/p/site", "x-site", Plain),
             ("https://adventofcode.com/2023/day/1", "adventofcode2023-1", Plain),
             ("https://adventofcode.com/2022/day/1#part2", "adventofcode2022-1", Plain),
-            ("https://onlinejudge.u-aizu.ac.jp/problems/GRL_1_A", "u-aizu-grl-1-a", Plain),
-            ("https://judge.u-aizu.ac.jp/onlinejudge/description.jsp?id=GRL_1_A&lang=jp", "u-aizu-grl-1-a", Plain),
             ("https://contest.ucup.ac/contest/1/problem/100", "ucup1-100", Plain),
+            ("https://ac.nowcoder.com/acm/contest/1234/A", "nowcoder1234-a", Plain),
+            ("https://tlx.toki.id/problems/troc-1/B2", "toki-troc-1-b2", Plain),
+            ("https://x.org/contest/7/problems/C/", "x7-c", Plain),
+            ("https://x.org/problems/sum/en/", "x-sum", Plain),
+            ("https://x.org/view.php?name=sum&lang=en", "x-sum", Plain),
         ];
         for (url, id, target) in rows {
             if id.is_empty() {
@@ -212,6 +249,25 @@ mod tests {
         assert_eq!(numbered_title(" 913. Cat and Mouse "), Some(("913", "Cat and Mouse")));
         for title in ["Cat and Mouse", "913.", "0913. X", "A. B", "3.14", "123456. X", ""] {
             assert_eq!(numbered_title(title), None, "{title:?}");
+        }
+    }
+
+    #[test]
+    fn addresses_of_the_same_problem() {
+        for (one, other) in [
+            ("https://www.spoj.com/problems/PRIME1/", "http://spoj.com/problems/PRIME1/en/"),
+            ("https://www.codechef.com/START1A/problems/SUM?tab=statement", "https://www.codechef.com/problems/SUM"),
+            ("https://boj.kr/1000", "https://www.acmicpc.net/problem/1000"),
+            ("https://example.org/p/1#x", "https://example.org/p/1/"),
+        ] {
+            assert!(same_problem(one, other), "{one} {other}");
+        }
+        for (one, other) in [
+            ("https://contest.yandex.ru/contest/1/problems/A/", "https://contest.yandex.ru/contest/2/problems/A/"),
+            ("https://vjudge.net/contest/1#problem/A", "https://vjudge.net/contest/1#problem/B"),
+            ("https://boj.kr/1000", "https://example.org/p/1"),
+        ] {
+            assert!(!same_problem(one, other), "{one} {other}");
         }
     }
 
@@ -257,6 +313,17 @@ mod tests {
             ("https://uoj.ac/contest/90", "1005", "https://uoj.ac/contest/90/problem/1005"),
             ("https://libreoj.github.io/contest/25/", "b", "https://libreoj.github.io/contest/25/problem/2"),
             ("https://yukicoder.me/contests/9", "12", "https://yukicoder.me/problems/no/12"),
+            ("https://www.codechef.com/START100A", "maxprof", "https://www.codechef.com/START100A/problems/MAXPROF"),
+            (
+                "https://www.hackerrank.com/contests/projecteuler/challenges",
+                "euler001",
+                "https://www.hackerrank.com/contests/projecteuler/challenges/euler001/problem",
+            ),
+            (
+                "https://contest.yandex.ru/contest/8458/enter/",
+                "b",
+                "https://contest.yandex.ru/contest/8458/problems/B/",
+            ),
         ];
         for (url, index, expected) in rows {
             let Some(Page::Contest(contest)) = Page::new(Address::parse(url).unwrap()) else { panic!("{url}") };
@@ -280,6 +347,10 @@ mod tests {
             "https://atcoder.jp/",
             "https://codeforces.com/blog/entry/1",
             "https://example.org/",
+            "https://www.codechef.com/practice",
+            "https://www.acmicpc.net/problem/tag/25",
+            "https://usaco.org/index.php?page=open24results",
+            "https://vjudge.net/contest/123456",
             // A list of problems.
             "http://127.0.0.1/domjudge/team/problems",
             "https://judge.example.org/contest/12/problems/",
@@ -334,6 +405,13 @@ mod tests {
                 "UOJ" => "uoj.ac",
                 "LibreOJ" => "loj.ac",
                 "Virtual Judge" => "vjudge.net",
+                "SPOJ" => "www.spoj.com",
+                "CodeChef" => "www.codechef.com",
+                "HackerRank" => "www.hackerrank.com",
+                "USACO" => "usaco.org",
+                "Yandex Contest" => "contest.yandex.ru",
+                "AOJ" => "onlinejudge.u-aizu.ac.jp",
+                "Baekjoon" => "www.acmicpc.net",
                 // It is on hosts of anybody, which the table spells out.
                 "DOMjudge" => "",
                 "others" => continue,

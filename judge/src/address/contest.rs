@@ -33,6 +33,8 @@ impl<'a> Contest<'a> {
             Judge::Luogu => "p1001,p1002",
             Judge::Yukicoder => "1234-1239",
             Judge::Uoj => "1,2",
+            Judge::Codechef => "FLOW001,FLOW002",
+            Judge::Hackerrank => "solve-me-first,a-very-big-sum",
             _ => "a-g",
         }
     }
@@ -89,6 +91,14 @@ impl<'a> Contest<'a> {
             (Judge::Dmoj, ["contest", _, ..]) => at(host, &format!("problem/{index}")),
             (Judge::Uoj, ["contest", contest]) => at(host, &format!("contest/{contest}/problem/{index}")),
             (Judge::Loj, ["contest", contest]) => at(host, &format!("contest/{contest}/problem/{}", place()?)),
+            // `START100A`; in small letters are the pages about contests, courses and so on.
+            (Judge::Codechef, [contest]) if contest.starts_with(|first: char| first.is_ascii_uppercase()) => {
+                at(host, &format!("{contest}/problems/{upper}"))
+            }
+            (Judge::Hackerrank, ["contests", contest] | ["contests", contest, "challenges"]) => {
+                at(host, &format!("contests/{contest}/challenges/{index}/problem"))
+            }
+            (Judge::Yandex, ["contest", contest, ..]) => at(host, &format!("contest/{contest}/problems/{upper}/")),
             _ => None,
         }
     }

@@ -42,10 +42,24 @@ pub enum Judge {
     Codemarshal,
     /// Hacker Cup, at facebook.com
     HackerCup,
+    /// spoj.com
+    Spoj,
+    /// codechef.com
+    Codechef,
+    /// hackerrank.com
+    Hackerrank,
+    /// usaco.org, and its training pages
+    Usaco,
+    /// contest.yandex.ru
+    Yandex,
+    /// AIZU ONLINE JUDGE, at u-aizu.ac.jp
+    Aoj,
+    /// Baekjoon Online Judge, at acmicpc.net
+    Baekjoon,
 }
 
 /// The judges by the names of their hosts; `*.` stands for any subdomain.
-pub(super) const JUDGES: [(Judge, &[&str]); 18] = [
+pub(super) const JUDGES: [(Judge, &[&str]); 25] = [
     (Judge::Atcoder, &["atcoder.jp"]),
     (Judge::Codeforces, &["codeforces.com", "www.codeforces.com", "m1.codeforces.com", "mirror.codeforces.com"]),
     (Judge::Leetcode, &["leetcode.com", "leetcode.cn"]),
@@ -64,6 +78,13 @@ pub(super) const JUDGES: [(Judge, &[&str]); 18] = [
     (Judge::Otog, &["otog.cf", "otog.in.th"]),
     (Judge::Codemarshal, &["algo.codemarshal.org"]),
     (Judge::HackerCup, &["facebook.com", "www.facebook.com"]),
+    (Judge::Spoj, &["www.spoj.com", "spoj.com"]),
+    (Judge::Codechef, &["www.codechef.com", "codechef.com"]),
+    (Judge::Hackerrank, &["www.hackerrank.com", "hackerrank.com"]),
+    (Judge::Usaco, &["usaco.org", "www.usaco.org", "train.usaco.org", "usaco.training", "www.usaco.training"]),
+    (Judge::Yandex, &["contest.yandex.ru", "contest.yandex.com", "*.contest.yandex.ru", "*.contest.yandex.com"]),
+    (Judge::Aoj, &["onlinejudge.u-aizu.ac.jp", "judge.u-aizu.ac.jp"]),
+    (Judge::Baekjoon, &["www.acmicpc.net", "acmicpc.net", "boj.kr"]),
 ];
 
 impl Judge {
@@ -79,6 +100,8 @@ impl Judge {
             Judge::LibraryChecker => Some(Target::LibraryChecker),
             Judge::Cses | Judge::Hdu | Judge::Yukicoder | Judge::Acwing | Judge::Dmoj | Judge::Uoj | Judge::Loj => None,
             Judge::VirtualJudge | Judge::Infoarena | Judge::Otog | Judge::Codemarshal | Judge::HackerCup => None,
+            Judge::Spoj | Judge::Codechef | Judge::Hackerrank | Judge::Usaco | Judge::Yandex => None,
+            Judge::Aoj | Judge::Baekjoon => None,
         }
     }
 
@@ -117,6 +140,13 @@ impl Judge {
             Judge::Otog => "otog",
             Judge::Codemarshal => "CodeMarshal",
             Judge::HackerCup => "Hacker Cup",
+            Judge::Spoj => "SPOJ",
+            Judge::Codechef => "CodeChef",
+            Judge::Hackerrank => "HackerRank",
+            Judge::Usaco => "USACO",
+            Judge::Yandex => "Yandex Contest",
+            Judge::Aoj => "AOJ",
+            Judge::Baekjoon => "Baekjoon",
         }
     }
 
@@ -141,6 +171,13 @@ impl Judge {
             Judge::Otog => "otog",
             Judge::Codemarshal => "codemarshal",
             Judge::HackerCup => "hackercup",
+            Judge::Spoj => "spoj",
+            Judge::Codechef => "codechef",
+            Judge::Hackerrank => "hackerrank",
+            Judge::Usaco => "usaco",
+            Judge::Yandex => "yandex",
+            Judge::Aoj => "aoj",
+            Judge::Baekjoon => "boj",
         }
     }
 }

@@ -69,7 +69,10 @@ impl Problem {
 pub fn same_problem(one: &str, other: &str) -> bool {
     let whole = |url: &str| url.split('#').next().unwrap_or(url).trim_end_matches('/').to_string();
     let known = |url: &str| problem_at(url).and_then(|problem| Some((problem.judge?, problem.id)));
-    whole(one) == whole(other) || known(one).is_some_and(|known_one| known(other) == Some(known_one))
+    match (known(one), known(other)) {
+        (Some(one), Some(other)) => one == other,
+        _ => whole(one) == whole(other),
+    }
 }
 
 /// The problem that an id in a judge's own form stands for.
@@ -110,6 +113,8 @@ pub fn of_id(id: &str) -> Option<Known> {
         "yuki" => format!("https://yukicoder.me/problems/no/{number}"),
         "kattis" => format!("https://open.kattis.com/problems/{index}"),
         "library" => format!("https://judge.yosupo.jp/problem/{}", index.replace('-', "_")),
+        "boj" => format!("https://www.acmicpc.net/problem/{number}"),
+        "usaco" => format!("https://usaco.org/index.php?page=viewproblem2&cpid={number}"),
         "lc" => format!("https://leetcode.com/problems/{}/", rest.trim_start_matches('-')),
         _ => return None,
     };
@@ -175,6 +180,10 @@ impl Name {
     }
 }
 
+fn is_number(part: &str) -> bool {
+    part.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The name of the problem at `address`, if it is a problem's.
 fn name(judge: Judge, address: &Address) -> Option<Name> {
     match (judge, &address.path[..]) {
@@ -217,11 +226,44 @@ fn name(judge: Judge, address: &Address) -> Option<Name> {
         }
         (Judge::Loj, ["p" | "problem", number, ..]) => Some(Name::new("loj", *number)),
         (Judge::VirtualJudge, ["problem", problem, ..]) => Some(Name::new("vj-", *problem)),
+        // A contest is one page, and what follows the `#` tells which of its problems is shown.
+        (Judge::VirtualJudge, ["contest", contest]) => {
+            let index = address.url.split_once('#')?.1.strip_prefix("problem/")?;
+            Some(Name::new("vj", format!("{contest}-{index}")))
+        }
         (Judge::Infoarena, ["problema", problem, ..]) => Some(Name::new("infoarena-", *problem)),
         (Judge::Otog, ["problem", number, ..]) => Some(Name::new("otog", *number)),
         (Judge::Codemarshal, ["problems", problem, ..]) => Some(Name::new("codemarshal-", *problem)),
         (Judge::HackerCup, ["codingcompetitions", "hacker-cup", year, round, "problems", problem, ..]) => {
             Some(Name::new("hackercup", format!("{year}-{round}-{problem}")))
+        }
+        // A language or the first solution of a list may follow: problems/ADDREV/en/.
+        (Judge::Spoj, [.., "problems" | "submit", problem] | [.., "problems", problem, _]) => {
+            Some(Name::new("spoj", *problem))
+        }
+        (Judge::Codechef, [.., "problems" | "problems-old" | "submit", problem]) => {
+            Some(Name::new("codechef", *problem))
+        }
+        (Judge::Hackerrank, ["challenges", problem, ..] | ["contests", _, "challenges", problem, ..]) => {
+            Some(Name::words("hackerrank", problem))
+        }
+        // The training pages call their problems by names.
+        (Judge::Usaco, _) => address.value("cpid").or_else(|| address.value("S")).map(|name| Name::new("usaco", name)),
+        (Judge::Yandex, ["contest", contest, "problems", index, ..]) => {
+            Some(Name::new("yandex", format!("{contest}-{index}")))
+        }
+        (Judge::Aoj, ["onlinejudge", _]) => {
+            address.value("id").or_else(|| address.value("problem")).map(|name| Name::new("aoj", name))
+        }
+        (
+            Judge::Aoj,
+            ["problems", problem, ..] | ["courses", _, _, _, _, problem] | ["challenges", _, _, _, problem],
+        ) => Some(Name::new("aoj", *problem)),
+        (Judge::Baekjoon, ["problem" | "submit" | "status", number] | [number]) if is_number(number) => {
+            Some(Name::new("boj", *number))
+        }
+        (Judge::Baekjoon, ["contest", "problem", contest, place]) => {
+            Some(Name::new("boj", format!("{contest}-{place}")))
         }
         _ => None,
     }
@@ -250,7 +292,9 @@ fn luogu(problem: &str) -> Name {
 /// says something.
 fn anywhere(address: &Address) -> Option<String> {
     /// What follows a problem's name in paths.
-    const NOISE: [&str; 10] = [
+    const NOISE: [&str; 12] = [
+        "contest",
+        "contests",
         "description",
         "editorial",
         "learning",
@@ -264,9 +308,12 @@ fn anywhere(address: &Address) -> Option<String> {
     ];
     /// What queries call a problem's name.
     const PROBLEM_KEYS: [&str; 6] = ["id", "pid", "problem", "problemId", "problem_id", "num"];
+    /// What queries call how a page is shown.
+    const LANGUAGE_KEYS: [&str; 3] = ["lang", "language", "locale"];
     let path = match &address.path[..] {
         // DOMjudge's page of a problem ends in the kind of its statement, and Szkopuł's in the part of the problem.
         [before @ .., "text" | "site"] if matches!(before, [.., "problem" | "problems", _]) => before,
+        [before @ .., language] if is_language(language) && matches!(before, [.., "problem" | "problems", _]) => before,
         // A list of problems.
         [.., "problems"] if address.query.is_none() => return None,
         path => path,
@@ -275,7 +322,9 @@ fn anywhere(address: &Address) -> Option<String> {
     // A program such as `problem.aspx` learns which problem is meant from the query.
     let from_query = || {
         let named = PROBLEM_KEYS.iter().find_map(|key| address.value(key));
-        named.or_else(|| address.query?.rsplit('&').find_map(|pair| Some(pair.split_once('=')?.1)))
+        let mut pairs =
+            address.query.into_iter().flat_map(|query| query.rsplit('&')).filter_map(|it| it.split_once('='));
+        named.or_else(|| pairs.find(|(key, _)| !LANGUAGE_KEYS.contains(key)).map(|(_, value)| value))
     };
     let tail = match last {
         Some(part) if part.contains('.') => from_query().or(part.split('.').next()),
@@ -283,13 +332,14 @@ fn anywhere(address: &Address) -> Option<String> {
         None => from_query(),
     };
     let tail = tail.filter(|tail| !tail.is_empty())?;
-    // A number is one of a year, or of a contest: `/2023/day/1`.
-    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    let before = path.iter().rev().skip_while(|part| **part != tail).skip(1).find(|part| is_number(part));
-    let tail = &match before {
-        Some(before) if is_number(tail) => format!("{before}-{tail}"),
-        _ => tail.to_string(),
+    // A number is one of a year, or of a contest: `/2023/day/1`. So is a letter: `/contest/12/A`, `/troc-1/B2`.
+    let mut parts = path.iter().rev().skip_while(|part| **part != tail).skip(1);
+    let before = match tail.as_bytes() {
+        [b'A'..=b'Z'] | [b'A'..=b'Z', b'0'..=b'9'] => parts.find(|part| !NOISE.contains(part)),
+        _ if is_number(tail) => parts.find(|part| is_number(part)),
+        _ => None,
     };
+    let tail = &before.map_or_else(|| tail.to_string(), |before| format!("{before}-{tail}"));
     let host = address.host.split(':').next().unwrap_or_default();
     let labels: Vec<&str> = host.split('.').filter(|label| *label != "www").collect();
     let is_general = |label: &str| ["co", "com", "edu", "ac", "org", "net", "gov", "or", "ne"].contains(&label);
@@ -309,6 +359,11 @@ fn anywhere(address: &Address) -> Option<String> {
     let hyphen = if is_number && !site.ends_with(|last: char| last.is_ascii_digit()) { "" } else { "-" };
     let id = format!("{site}{hyphen}{tail}");
     Some(legal(&id).unwrap_or_else(|| shortened(&format!("site-{id}"))))
+}
+
+/// Is `part` the language in which a page is shown, such as `en`?
+fn is_language(part: &str) -> bool {
+    part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_lowercase())
 }
 
 /// The words of an address as a title: `cat-and-mouse` is `Cat and Mouse`.
