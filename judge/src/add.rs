@@ -8,6 +8,7 @@ mod limits;
 mod pages;
 pub mod pasted;
 pub mod source;
+mod suite;
 
 use crate::case::{self, Case, Sample};
 use crate::contradiction::{Contradiction, Name, Other};

@@ -2,6 +2,7 @@
 
 use super::limits::other_limits;
 use super::pasted::{self, Found};
+use super::suite;
 use crate::archive;
 use crate::case::{Part, Sample, Validation};
 use crate::command::quoted;
@@ -168,7 +169,7 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
     Ok(found)
 }
 
-/// What one file holds: an input without its answer, if its extension says that it is an input, or else a text.
+/// What one file holds: an input without its answer, or a suite of cases, if its extension says so, or else a text.
 fn from_file(problem: &Problem, path: &Path) -> Result<Found> {
     match Part::by_extension(path) {
         Some(Part::Input) => from_pairs(problem, vec![Pair::read(None, path, None)?]),
@@ -176,8 +177,24 @@ fn from_file(problem: &Problem, path: &Path) -> Result<Found> {
             Err(Error::file(path, "an answer by its name, and a case needs its input: name both files"))
         }
         None if path == Path::new("-") => from_text(problem, read_text(path)?),
+        None if suite::is_suite(path) => from_suite(problem, path),
         None => from_page(problem, &Text::read(path)?),
     }
+}
+
+/// The cases of a test suite, and the comparison that it asks for.
+fn from_suite(problem: &Problem, path: &Path) -> Result<Found> {
+    let suite = suite::read(path)?;
+    let text = |text| Text { what: path.display().to_string(), text };
+    let pair = |Sample { name, input, answer }| Pair { name, input: text(input), answer: answer.map(text) };
+    let mut found = from_pairs(problem, suite.cases.into_iter().map(pair).collect())?;
+    found.notes.extend(suite.compare.map(|compare| {
+        format!(
+            "the file compares numbers with a tolerance: write `compare = \"{compare}\"` in problems/{}/Cargo.toml",
+            problem.id
+        )
+    }));
+    Ok(found)
 }
 
 /// Which of two files is the input, and which the answer: the first and the second, unless their names say otherwise,

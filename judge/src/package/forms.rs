@@ -75,12 +75,12 @@ fn text_file(name: &str) -> Option<&str> {
     name.rsplit_once('.').filter(|(_, extension)| extension.eq_ignore_ascii_case("txt")).map(|(stem, _)| stem)
 }
 
-/// `SUM.INP` and `SUM.OUT`, `1.IN` and `1.ANS`, `1.dat` and `1.out`, `1.in` and `1.sol`.
+/// `SUM.INP` and `SUM.OUT`, `1.IN` and `1.ANS`, `1.dat` and `1.out`, `1.in` and `1.sol`, `1.input` and `1.output`.
 fn by_extension(name: &str) -> Option<(Part, String)> {
     let (stem, extension) = name.rsplit_once('.').filter(|(stem, _)| !stem.is_empty())?;
     let part = match &*extension.to_ascii_lowercase() {
-        "in" | "inp" | "dat" => Part::Input,
-        "out" | "ans" | "sol" => Part::Answer,
+        "in" | "inp" | "input" | "dat" => Part::Input,
+        "out" | "output" | "ans" | "sol" => Part::Answer,
         _ => return None,
     };
     Some((part, stem.to_string()))
@@ -160,6 +160,7 @@ mod tests {
             (&["A.IN", "A.OUT", "b.In", "b.Ans"], &["A: A.IN A.OUT", "b: b.In b.Ans"]),
             (&["1.dat", "1.ans", "g/2.dat", "g/2.out"], &["1: 1.dat 1.ans", "g/2: g/2.dat g/2.out"]),
             (&["01.in", "01.sol"], &["01: 01.in 01.sol"]),
+            (&["1.input", "1.output"], &["1: 1.input 1.output"]),
             (&["zad.in.1", "zad.out.1"], &["zad.1: zad.in.1 zad.out.1"]),
             (&["zad.in.1a", "zad.out.1a"], &["zad.1a: zad.in.1a zad.out.1a"]),
             (

@@ -11,7 +11,7 @@ mod kattis;
 mod library_checker;
 mod polygon;
 mod validator;
-mod yaml;
+pub mod yaml;
 
 use crate::Result;
 use crate::case::{self, Case};

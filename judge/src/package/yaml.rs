@@ -152,6 +152,18 @@ impl<'a> Node<'a> {
         number.ok_or_else(|| self.wrong("this should be a number greater than 0"))
     }
 
+    /// A text as it stands there, or what is written like one.
+    pub fn text(&self) -> Result<&'a str> {
+        scalar(self.node).ok_or_else(|| self.wrong("this should be a text"))
+    }
+
+    /// The items of a list.
+    pub fn items(&self) -> Result<Vec<Node<'a>>> {
+        let Data::Sequence(items) = &self.node.data else { return Err(self.wrong("this should be a list")) };
+        let item = |node| Node { document: self.document, key: self.key.clone(), node };
+        Ok(items.iter().map(item).collect())
+    }
+
     /// The words of a text, or the items of a list of texts.
     pub fn words(&self) -> Result<Vec<String>> {
         match &self.node.data {

@@ -319,6 +319,22 @@ fn files_directories_and_archives() {
     assert_eq!(cases(&scratch), before);
 }
 
+#[test]
+fn a_suite_of_cargo_compete() {
+    let scratch = workspace();
+    let suite = "match:\n  Float:\n    relative_error: 1e-6\n    absolute_error: 1e-6\n\ncases:\n  - name: sample1\n    \
+                 in: |\n      1 2\n    out: |\n      3\n  - name: sample2\n    in: |\n      4\n";
+    scratch.write("testcases/a.yml", suite);
+    let run = add(&scratch, &["sum", "testcases/a.yml"], "", &[]);
+    assert_eq!(run.stdout, "cases/sum/sample-1.in\ncases/sum/sample-1.out\ncases/sum/sample-2.in\n", "{run:?}");
+    let note = "write `compare = \"float:1e-6\"` in problems/sum/Cargo.toml";
+    assert!(run.stderr.split_whitespace().collect::<Vec<_>>().join(" ").contains(note), "{run:?}");
+    assert_eq!(cases(&scratch)["sum/sample-1.in"], "1 2\n");
+    scratch.write("b.yml", "cases: []\n");
+    let run = add(&scratch, &["sum", "b.yml"], "", &[]);
+    assert!(run.code == Some(2) && run.stderr.contains("b.yml: no cases in it: they are a list `cases`"), "{run:?}");
+}
+
 /// However the files of a case arrive, they are checked, and an error names the file.
 #[test]
 fn files_for_leetcode_are_checked() {
