@@ -247,6 +247,17 @@ pub enum Error {
         /// The workspace.
         root: PathBuf,
     },
+    /// git has left a conflict in the lock file: two branches have added problems beside each other.
+    #[error(
+        "{}: it has the marks of a conflict in it, which cargo cannot read\n\
+         `git checkout --ours Cargo.lock` in that directory takes one side; the next call adds what is missing, and \
+         `git add Cargo.lock` then ends the conflict",
+        path.display()
+    )]
+    LockConflict {
+        /// The lock file.
+        path: PathBuf,
+    },
     /// The compiler, or the linker, cannot do its work here, whatever the source is. Its own message was shown already.
     #[error("failed to compile {package}, which is not its source's fault: {reason}\n{advice}")]
     CannotCompile {

@@ -44,6 +44,9 @@ pub fn readable<T>(
             Err(error) => error.of_cargo_at(&place.root, root),
         };
         let Some(complaint) = error.complaint_of_cargo() else { return Err(error) };
+        if complaint.contains("failed to parse lock file") && has_conflict(&root.join("Cargo.lock")) {
+            return Err(Error::LockConflict { path: root.join("Cargo.lock") });
+        }
         if complaint.contains("failed to load manifest for workspace member") && !can_be_in_a_pattern(root) {
             return Err(Error::NotForCargo { root: root.to_path_buf() });
         }
@@ -54,6 +57,11 @@ pub fn readable<T>(
         unreadable.extend(more);
         place = mirror(root, unreadable)?;
     }
+}
+
+/// Has git left both sides of a conflict in the file at `path`?
+fn has_conflict(path: &Path) -> bool {
+    fs::read_to_string(path).is_ok_and(|text| text.lines().any(|line| line.starts_with("<<<<<<< ")))
 }
 
 /// False if cargo finds no problem in `root` by the pattern `problems/*`, before which it puts that path.

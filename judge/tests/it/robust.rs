@@ -62,6 +62,22 @@ fn what_cargo_cannot_read_does_not_stop_the_judge() {
 }
 
 /// cargo reads a mirror of the workspace without the one; what it says of the others names a person's own files.
+/// Two branches have added problems beside each other, and were merged.
+#[test]
+fn a_conflict_in_the_lock_file_has_a_way_out() {
+    let scratch = Scratch::with_sum();
+    scratch.judge(&["test", "sum"]).ends_with(0);
+    let lock = fs::read_to_string(scratch.root().join("Cargo.lock")).unwrap();
+    scratch.write("Cargo.lock", lock.clone() + "\n<<<<<<< HEAD\n=======\n>>>>>>> other\n");
+    let run = scratch.judge(&["test", "sum"]).ends_with(2);
+    run.says(&["Cargo.lock: it has the marks of a conflict in it", "`git checkout --ours Cargo.lock`"]);
+    // What is no conflict is cargo's to say.
+    scratch.write("Cargo.lock", lock.clone() + "[[\n");
+    scratch.judge(&["test", "sum"]).ends_with(2).says(&["failed to parse lock file"]);
+    scratch.write("Cargo.lock", lock);
+    scratch.judge(&["test", "sum"]).ends_with(0);
+}
+
 #[test]
 fn what_is_missing_beside_what_cargo_cannot_read_has_its_own_path() {
     let scratch = Scratch::with_sum();
