@@ -1,11 +1,12 @@
 //! What to add to a problem whose solution names a crate that its manifest lacks, or is only what LeetCode takes, and
-//! what to remove from the manifest of a library in which `unsafe` is forbidden by the workspace. The compiler proposes
-//! to add a package of the same name; ac-library-rs is called otherwise, and a judge has one version of each crate.
+//! what to remove from the manifest of a library in which `unsafe` is forbidden by the workspace, or to write into
+//! that of an older solution. The compiler proposes to add a package of the same name; ac-library-rs is called
+//! otherwise, and a judge has one version of each crate.
 
 use crate::leetcode::stub::Stub;
 use crate::manifest::{Package, Root};
 use crate::problem::Target;
-use cargo_metadata::diagnostic::Diagnostic;
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use std::fs;
 use std::path::Path;
 
@@ -18,10 +19,30 @@ const RENAMED: [(&str, &str); 1] = [("ac-library-rs", "ac_library")];
 /// What says how to mend this error in `source`, a file of `package` in the workspace at `root`, where the compiler
 /// cannot know.
 pub fn hint(diagnostic: &Diagnostic, package: &str, source: &Path, root: &Path) -> Option<String> {
-    let is_for_leetcode = is_for_leetcode(source, root).unwrap_or(false);
+    let target = target_of(source, root);
+    let is_for_leetcode = target == Some(Target::Leetcode);
     a_crate(diagnostic, package, is_for_leetcode, root)
         .or_else(|| around_a_stub(diagnostic, source).filter(|_| is_for_leetcode))
         .or_else(|| shared_lints(diagnostic, package))
+        .or_else(|| older_edition(diagnostic, package, target?))
+}
+
+/// What solutions that were written before edition 2024 may have, and it refuses: a variable `gen`, and references to a
+/// `static mut`.
+fn older_edition(diagnostic: &Diagnostic, package: &str, target: Target) -> Option<String> {
+    let is_lint = diagnostic.code.as_ref().is_some_and(|code| code.code == "static_mut_refs");
+    let is_error = diagnostic.level == DiagnosticLevel::Error;
+    if !is_error || !(is_lint || diagnostic.message.contains("reserved keyword `gen`")) {
+        return None;
+    }
+    let but = match target.editions() {
+        editions if editions.contains(&2021) => String::new(),
+        _ => format!("; what {target} gets must do without this, for it is compiled in edition 2024"),
+    };
+    Some(format!(
+        "help: that is since edition 2024: with `edition = \"2021\"` in the Cargo.toml of `{package}`, an older \
+         solution compiles as it is{but}"
+    ))
 }
 
 /// How the compiler calls the lint against `unsafe`.
@@ -55,11 +76,11 @@ fn around_a_stub(diagnostic: &Diagnostic, source: &Path) -> Option<String> {
     ))
 }
 
-/// Whether the manifest beside `source`, or that of the workspace at `root`, says so.
-fn is_for_leetcode(source: &Path, root: &Path) -> Option<bool> {
+/// The target that the manifest beside `source` states, in the workspace at `root`.
+fn target_of(source: &Path, root: &Path) -> Option<Target> {
     let root = Root::read(root).ok()??;
     let settings = Package::read(source.parent()?, &root).and_then(|package| package.problem(&root)).ok()?;
-    Some(settings.target == Target::Leetcode)
+    Some(settings.target)
 }
 
 /// The line that says how `package` gets the crate that it lacks by this error, if the workspace at `root` shares that

@@ -166,6 +166,28 @@ fn a_crate_that_the_manifest_lacks_is_named_as_atcoder_has_it() {
     assert_eq!(bundled.stderr.matches("help: AtCoder").count(), 2, "{}", bundled.stderr);
 }
 
+#[test]
+fn an_older_solution_is_told_its_edition() {
+    let scratch = Scratch::empty();
+    let help = "help: that is since edition 2024: with `edition = \"2021\"` in the Cargo.toml of `p`";
+    for solution in [
+        "fn main() { let gen = 1; println!(\"{}\", gen); }",
+        "static mut MEMO: [u8; 3] = [1; 3];\nfn main() { unsafe { for x in MEMO.iter() { println!(\"{x}\"); } } }",
+    ] {
+        scratch.problem("p", solution, "");
+        scratch.case("p", "sample-1", "", Some("1\n"));
+        let run = scratch.judge(&["test", "p"]).ends_with(1);
+        assert_eq!(run.stderr.matches(help).count(), 1, "{run:#?}");
+        assert!(!run.stderr.contains("must do without this"), "{run:#?}");
+        let manifest = fs::read_to_string(scratch.root().join("problems/p/Cargo.toml")).unwrap();
+        scratch.write("problems/p/Cargo.toml", manifest.replace("\"plain\"", "\"atcoder\""));
+        let run = scratch.judge(&["test", "p"]).ends_with(1);
+        run.says(&[help, "what atcoder gets must do without this, for it is compiled in edition 2024"]);
+        scratch.write("problems/p/Cargo.toml", manifest.replace("edition = \"2024\"", "edition = \"2021\""));
+        assert!(!scratch.judge(&["test", "p"]).stderr.contains("help: that is since"));
+    }
+}
+
 /// What a shell can do wrong, and the verdict on it.
 #[test]
 fn verdicts() {
