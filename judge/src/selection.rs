@@ -148,8 +148,10 @@ impl<'a> Names<'a> {
         one_of(matching(&|id| id.eq_ignore_ascii_case(name))).or_else(|| one_of(matching(&|id| ends_with(id, name))))
     }
 
+    /// A list that was copied has commas: `lc913, p4055`.
     fn by_name(&self, name: &str) -> Named<'a> {
-        self.by_id_or_pattern(name).unwrap_or_else(|| Named::Unknown(name.to_string()))
+        self.by_id_or_pattern(name.strip_suffix(',').unwrap_or(name))
+            .unwrap_or_else(|| Named::Unknown(name.to_string()))
     }
 }
 
@@ -231,6 +233,10 @@ mod tests {
             ("problems", "Abc428-C", one("abc428-c")),
             ("", "Same", one("Same")),
             ("", "same", Named::Ambiguous(vec!["Same", "SAME"])),
+            // As they stand in a list.
+            ("", "lc913,", one("lc913")),
+            ("", "lc914,", unknown("lc914,")),
+            ("", ",", unknown(",")),
             // Numbers.
             ("", "913", one("lc913")),
             ("", "13", Named::Ambiguous(vec!["lc13", "p13"])),

@@ -158,7 +158,9 @@ impl Workspace {
                     }
                     continue;
                 }
-                Named::Unknown(name) if chosen.iter().any(|(known, _)| self.has_case(known.id, &name)) => {
+                Named::Unknown(name)
+                    if chosen.iter().any(|(known, _)| self.has_case(known.id, &name)) || self.has_case_here(&name) =>
+                {
                     errors.push(Error::CaseForProblem { name });
                     continue;
                 }
@@ -265,6 +267,12 @@ impl Workspace {
     /// True if the problem `id` has the file of a case `name`.
     fn has_case(&self, id: &str, name: &str) -> bool {
         self.cases(id).join(format!("{name}.in")).is_file()
+    }
+
+    /// True if the problem in whose directory one stands has a case called `name`, and no problem has this id.
+    #[must_use]
+    pub fn has_case_here(&self, name: &str) -> bool {
+        self.id_here().is_some_and(|id| self.has_case(id, name)) && self.ids().all(|id| id != name)
     }
 
     /// Why `argument`, which stands for `named`, is no single problem.

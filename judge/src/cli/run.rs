@@ -55,6 +55,7 @@ pub fn run(workspace: &Workspace, Run { words, debug }: &Run) -> Result<Exit> {
     let mut program = Command::new(&executable);
     match &input {
         Some(path) => {
+            report::without_its_interactor(&problem);
             program.stdin(Stdio::from(File::open(path).map_err(Error::io("read", path))?));
         }
         None => report::waits_for_input(problem.name()),
@@ -68,6 +69,8 @@ fn chosen(workspace: &Workspace, words: &[String]) -> Result<(Problem, Option<Pa
     let (id, case) = match words.as_slice() {
         [] => (None, None),
         ["-"] => (None, Some("-")),
+        // Here, `1` is the case of this name, not the problem whose id ends with 1.
+        [one] if workspace.has_case_here(one) => (None, Some(*one)),
         [one] => match workspace.names().resolve(one) {
             Named::Cases(id, path) => {
                 let problem = workspace.problem(id)?;

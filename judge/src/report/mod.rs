@@ -276,6 +276,16 @@ pub fn notebook(entries: &[Entry], pages: usize, paper: Paper) {
     dimmed(&format!("{entries}, {lines} of code, about {pages} of {}; a browser prints them", paper.name()));
 }
 
+/// Says that a case of an interactive problem is read by nobody whom it is for, if the problem is one.
+pub fn without_its_interactor(problem: &Problem) {
+    if problem.settings.interactor.is_some() {
+        let test = unbroken(&format!("`cargo judge test {} --case …`", quoted(&problem.id)));
+        let text =
+            format!("a case is what the interactor of {} reads, which does not run here; {test} runs both", problem.id);
+        anstream::eprintln!("{}", wrap("note: ", &text));
+    }
+}
+
 /// Says on a terminal that a program waits for what is typed.
 pub fn waits_for_input(id: &str) {
     if io::stdin().is_terminal() && io::stderr().is_terminal() {

@@ -149,7 +149,9 @@ fn what_names_no_problem_is_an_error_with_choices() {
     assert_eq!(run.stdout, "");
     run.says(&["error: no problem is called `12x`", "error: no problem is called `lc1`; the nearest: lc12, "]);
     let run = scratch.judge(&["test", "lc12", "sample-1"]).ends_with(2);
-    run.says(&["no problem is called `sample-1`; the case of this name is judged with `--case sample-1`"]);
+    let case = "no problem is called `sample-1`; the case of this name is judged with `--case sample-1`";
+    run.says(&[case]);
+    judge_in(&scratch, "problems/lc12", &["test", "sample-1"], &[]).ends_with(2).says(&[case]);
     let run = scratch.judge(&["test", "lc12", "problems/smu/main.rs"]).ends_with(2);
     run.says(&["error: no problem is called `smu`; the nearest: sum"]);
 }
@@ -358,6 +360,10 @@ fn run_becomes_the_program() {
     scratch.problem("sum", main, "");
     scratch.case("sum", "sample-2", "200 100\n", None);
     scratch.case("sum", "large/9", "9\n", None);
+    scratch.case("sum", "2", "2 2\n", None);
+    scratch.problem("p2", "fn main() { println!(\"p2\"); }", "");
+    scratch.problem("talk", "fn main() { println!(\"hello\"); }", "interactor = \"/bin/true\"");
+    scratch.case("talk", "1", "secret\n", None);
     scratch.write("mine.txt", "5\n");
     let piped = |directory: &str, arguments: &[&str]| {
         let mut command = scratch.command(&[&["run"], arguments].concat());
@@ -376,6 +382,8 @@ fn run_becomes_the_program() {
         ("problems/sum", &["sample-1"], "3\n", 2),
         ("", &["cases/sum/sample-1.in"], "3\n", 2),
         ("cases/sum", &["sample-1.in"], "3\n", 2),
+        ("problems/sum", &["2"], "4\n", 2),
+        ("", &["2"], "p2\n", 0),
         ("", &["sum", "mine.txt"], "5\n", 1),
         ("", &["sum", "sample-2"], "44\n", 2),
         ("", &["sum", "9"], "9\n", 1),
@@ -388,6 +396,9 @@ fn run_becomes_the_program() {
     scratch.judge(&["run", "sum", "sampel-1"]).ends_with(2).says(&["no case is called `sampel-1` in sum", "sample-1"]);
     scratch.judge(&["run", "sum", "sample-*"]).ends_with(2).says(&["`sample-*` may be sample-1 or sample-2"]);
     scratch.judge(&["run", "sum", "/dev/null"]).ends_with(0);
+    let talk = scratch.judge(&["run", "talk", "1"]).ends_with(0).says(&["hello\n", "`cargo judge test talk --case …`"]);
+    assert!(talk.stderr.starts_with("note: a case is what the interactor of talk reads"), "{talk:#?}");
+    assert!(!scratch.judge(&["run", "talk"]).ends_with(0).stderr.contains("note"));
     scratch.judge(&["run", "smu"]).ends_with(2).says(&["no problem is called `smu`"]);
     scratch.problem("sum", "fn main() { let x: u8 = \"\"; }", "");
     scratch.judge(&["run", "sum"]).ends_with(1).says(&["CE sum: problems/sum/main.rs:1:25: mismatched types"]);
