@@ -191,6 +191,21 @@ impl Difference {
         Difference { output, answer, same: 0, expected: None, found: None, only_whitespace: false, note: None }
     }
 
+    /// How many bits an integer had, 32 or 64, if what was found is what such an integer keeps of the one expected:
+    /// then it has probably overflowed, or was converted to fewer bits.
+    #[must_use]
+    pub fn overflowed_bits(&self) -> Option<u32> {
+        let integer = |text: &Option<Vec<u8>>| std::str::from_utf8(text.as_deref()?).ok()?.trim().parse::<i128>().ok();
+        let (expected, found) = (integer(&self.expected)?, integer(&self.found)?);
+        [32, 64].into_iter().find(|bits| {
+            let values = 1_i128 << bits;
+            // Both the signed and the unsigned ones of this size.
+            let has_bits = (-values / 2..values).contains(&found);
+            let apart = expected.checked_sub(found).unwrap_or_default();
+            has_bits && apart != 0 && apart % values == 0
+        })
+    }
+
     /// Whether both texts have an integer there.
     fn is_of_integers(&self) -> bool {
         [&self.expected, &self.found].into_iter().all(|token| token.as_deref().is_some_and(is_integer))
@@ -230,6 +245,28 @@ mod tests {
     use super::*;
 
     const FLOAT: Comparison = Comparison::Float { absolute: 1e-6, relative: 1e-6 };
+
+    #[test]
+    fn what_an_integer_keeps_of_a_larger_one() {
+        let bits = |answer: &str, output: &str| {
+            Comparison::Lines.difference(&answer.as_bytes(), &output.as_bytes()).unwrap().unwrap().overflowed_bits()
+        };
+        for (answer, output, expected) in [
+            ("5000000005", "705032709", Some(32)),
+            ("3000000000\n", "-1294967296\n", Some(32)),
+            ("-1", "4294967295", Some(32)),
+            ("-1", "18446744073709551615", Some(64)),
+            ("18446744073709551617", "1", Some(32)),
+            ("9223372036854775808", "-9223372036854775808", Some(64)),
+            ("1", "4294967297", None),
+            ("705032710", "705032709", None),
+            ("5000000005", "x", None),
+            ("5000000005 1", "705032709 1", None),
+            (&"9".repeat(60), "1", None),
+        ] {
+            assert_eq!(bits(answer, output), expected, "{answer} {output}");
+        }
+    }
 
     #[test]
     fn the_first_difference_is_placed() {

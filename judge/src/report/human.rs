@@ -243,6 +243,10 @@ impl<W: Write> Human<W> {
         if case.difference().is_some_and(|difference| difference.only_whitespace) {
             self.note("it would be AC if whitespace did not count")?;
         }
+        if let Some(bits) = case.difference().and_then(|difference| difference.overflowed_bits()) {
+            let what = format!("the two are a multiple of 2^{bits} apart");
+            self.note(&format!("{what}, as after an overflow, at which `--debug` panics, or a conversion with `as`"))?;
+        }
         match &case.looser {
             None => {}
             Some(Accepting::Comparison(looser)) => {

@@ -284,6 +284,17 @@ fn overflow_is_caught_where_it_happens() {
     scratch.judge(&["test", "less", "--case", "fine", "--debug"]).ends_with(0).says(&["AC   less"]);
 }
 
+#[test]
+fn what_an_overflow_leaves_is_recognised() {
+    let scratch = Scratch::with_sum();
+    scratch.problem("less", "fn main() { println!(\"{}\", 5_000_000_005_i64 as i32); }", "");
+    scratch.case("less", "1", "", Some("5000000005\n"));
+    let note = "note: the two are a multiple of 2^32 apart, as after an overflow, at which";
+    scratch.judge(&["test", "less"]).ends_with(1).says(&["found `705032709`", note]);
+    scratch.case("less", "1", "", Some("5000000006\n"));
+    assert!(!scratch.judge(&["test", "less"]).ends_with(1).stdout.contains("note"));
+}
+
 /// Uses 300 ms of CPU time, however busy the machine is.
 const SPIN: &str = "fn spin() {
     let used = || {
