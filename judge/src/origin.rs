@@ -1,7 +1,8 @@
 //! From a panic to the line of the solution that it comes from.
 //!
 //! A judge's build knows no lines but that of the panic itself. Where this one is in a library, as in proconio when the
-//! input is not what `input!` was given, the case is run once more: built with lines, and with a backtrace.
+//! input is not what `input!` was given, the case is run once more: built with lines, and with a backtrace. Where an
+//! interactor has told the solution what it read, it reads the same again, all at once.
 
 use crate::build::{Profile, build};
 use crate::judging::{CaseResult, Origin};
@@ -42,15 +43,18 @@ impl Origins<'_> {
         if let Some(file) = self.own(&task.problem, &panic.place.file) {
             return self.origin(file, &panic.place, None);
         }
-        if task.tools.as_ref().is_ok_and(|tools| tools.interactor.is_none()) {
-            on_run();
-            return self.find_behind(task, case, &panic);
-        }
-        None
+        let kept = match (&task.tools.as_ref().ok()?.interactor, &case.pass) {
+            (Some(_), _) => Some(case.interaction.as_ref()?.sent()?),
+            (None, Some(later)) => Some(later.input.to_vec().ok()?),
+            (None, None) => None,
+        };
+        on_run();
+        let input = kept.as_deref().map_or(Input::File(&case.case.input), Input::Bytes);
+        self.find_behind(task, input, &panic)
     }
 
     /// The line from which a library has panicked, as a second run tells.
-    fn find_behind(&self, task: &Task, case: &CaseResult, before: &Panic) -> Option<Origin> {
+    fn find_behind(&self, task: &Task, input: Input, before: &Panic) -> Option<Origin> {
         let binary = task.binary();
         let built = build(self.workspace.root(), std::slice::from_ref(&binary), Profile::Dev, &mut |_| {}).ok()?;
         let executable = built.get(&binary)?.as_ref().ok()?;
@@ -63,8 +67,6 @@ impl Origins<'_> {
             output: task.limits.output,
         };
         let runner = Runner::from_current_executable().ok()?.until(self.interrupt.clone());
-        let later = case.pass.as_ref().map(|pass| pass.input.to_vec()).transpose().ok()?;
-        let input = later.as_deref().map_or(Input::File(&case.case.input), Input::Bytes);
         let outcome = runner.execute(&program, input, &limits).ok()?;
         let text = outcome.stderr.excerpt(SEARCHED).to_vec().ok()?;
         let text = String::from_utf8_lossy(&text);

@@ -84,6 +84,20 @@ impl Transcript {
         self.lines.is_empty()
     }
 
+    /// All that the solution was sent; `None` if something of it was not kept.
+    #[must_use]
+    pub fn sent(&self) -> Option<Vec<u8>> {
+        let mut sent = Vec::new();
+        for line in self.lines.iter().filter(|line| line.direction == Direction::ToSolution) {
+            if line.length > line.text.len() as u64 {
+                return None;
+            }
+            sent.extend_from_slice(&line.text);
+            sent.extend(line.is_whole.then_some(b'\n'));
+        }
+        (self.forgotten == 0).then_some(sent)
+    }
+
     /// The last `most` lines, and how many there were before them.
     pub fn last(&self, most: usize) -> (u64, impl Iterator<Item = &Line>) {
         let before = self.lines.len().saturating_sub(most);
@@ -121,9 +135,24 @@ mod tests {
     }
 
     #[test]
+    fn what_the_solution_was_sent() {
+        let mut transcript = Transcript::default();
+        assert_eq!(transcript.sent().as_deref(), Some(&b""[..]));
+        for (direction, text) in
+            [(ToSolution, "3\n1"), (ToInteractor, "? 1\n"), (ToSolution, " 2\n"), (ToSolution, "\nend")]
+        {
+            transcript.push(direction, text.as_bytes());
+        }
+        assert_eq!(transcript.sent().as_deref(), Some(&b"3\n1 2\n\nend"[..]));
+        transcript.push(ToInteractor, "x\n".repeat(LINES).as_bytes());
+        assert_eq!(transcript.sent(), None, "some of it is forgotten");
+    }
+
+    #[test]
     fn a_transcript_stays_small() {
         let mut transcript = Transcript::default();
         transcript.push(ToSolution, &vec![b'x'; 1 << 20]);
+        assert_eq!(transcript.sent(), None);
         assert_eq!(transcript.lines[0].text.len(), LINE);
         assert_eq!(transcript.last(1).1.next().unwrap().to_string().chars().count(), 77);
         for number in 0..5000 {

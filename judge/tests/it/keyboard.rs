@@ -357,6 +357,19 @@ fn the_line_behind_a_panic_in_a_library() {
         "exit code 101, from problems/read/main.rs:6:13\n         let _ = 252_u8 + text.len() as u8;",
         "note: with --debug it is another panic there: attempt to add with overflow",
     ]);
+    // With an interactor, on what that one has said.
+    let read = "    std::io::stdin().read_line(&mut line).unwrap();\n    println!(\"{}\", more::read(&line));\n";
+    let main = format!("fn main() {{\n    let mut line = String::new();\n{read}    line.clear();\n{read}}}\n");
+    scratch.problem("talk", &main, "interactor = \"sh talk.sh\"");
+    scratch.write("problems/talk/talk.sh", "cat \"$1\"; read answer; echo nope; cat > /dev/null; exit 1\n");
+    let manifest = fs::read_to_string(scratch.root().join("problems/talk/Cargo.toml")).unwrap();
+    scratch.write("problems/talk/Cargo.toml", manifest + "\n[dependencies]\nmore = { path = \"../../more\" }\n");
+    scratch.case("talk", "1", "5\n", None);
+    scratch.judge(&["test", "talk"]).ends_with(1).says(&[
+        "RE   talk",
+        "     exit code 101, from problems/talk/main.rs:7:20\n         println!(\"{}\", more::read(&line));\n",
+        "> 5\n< 5\n> nope\n",
+    ]);
     let wide = judge_in(&scratch, "", &["test", "read", "--case", "library"], &[("COLUMNS", "120")]);
     assert_eq!(wide.stdout.lines().map(|line| line.chars().count()).max(), Some(120), "{wide:#?}");
 }
