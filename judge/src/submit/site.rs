@@ -35,6 +35,7 @@ impl Site {
             Judge::Leetcode => leetcode,
             Judge::LibraryChecker => library_checker,
             Judge::Kattis => kattis,
+            Judge::Spoj | Judge::Dmoj | Judge::Baekjoon | Judge::Yukicoder => return Some(others(&address)),
             _ => return None,
         };
         Some(describe(&address, edition))
@@ -168,6 +169,22 @@ fn kattis(address: &Address, _edition: u16) -> Site {
     }
 }
 
+/// Judges whose forms have pages of their own, and no extension that knows them.
+fn others(address: &Address) -> Site {
+    let judge = address.judge().expect("its judge is known");
+    let plain = Site::plain(judge.name(), None, address);
+    let page = match (judge, &address.path[..]) {
+        (Judge::Spoj, ["problems", problem, ..]) => format!("https://www.spoj.com/submit/{problem}/"),
+        (Judge::Dmoj, ["problem", problem]) => format!("https://dmoj.ca/problem/{problem}/submit"),
+        (Judge::Baekjoon, ["problem", number] | [number]) => format!("https://www.acmicpc.net/submit/{number}"),
+        (Judge::Yukicoder, ["problems", path @ ..]) if !path.is_empty() && path.last() != Some(&"submit") => {
+            format!("https://yukicoder.me/problems/{}/submit", path.join("/"))
+        }
+        _ => return plain,
+    };
+    Site { page, ..plain }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -278,6 +295,28 @@ mod tests {
                     ),
                     ("https://kattis.com/", "https://kattis.com/", None),
                 ],
+            ),
+            (
+                "SPOJ",
+                "Rust",
+                &[
+                    ("http://spoj.com/problems/ADDREV/en/", "https://www.spoj.com/submit/ADDREV/", None),
+                    ("https://www.spoj.com/ranks/", "https://www.spoj.com/ranks/", None),
+                ],
+            ),
+            ("DMOJ", "Rust", &[("https://dmoj.ca/problem/aac1p1", "https://dmoj.ca/problem/aac1p1/submit", None)]),
+            (
+                "Baekjoon",
+                "Rust",
+                &[
+                    ("https://www.acmicpc.net/problem/1000", "https://www.acmicpc.net/submit/1000", None),
+                    ("https://boj.kr/1000", "https://www.acmicpc.net/submit/1000", None),
+                ],
+            ),
+            (
+                "yukicoder",
+                "Rust",
+                &[("https://yukicoder.me/problems/no/9000", "https://yukicoder.me/problems/no/9000/submit", None)],
             ),
             (
                 "Library Checker",
