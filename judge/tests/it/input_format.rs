@@ -298,8 +298,8 @@ const SOLUTIONS: &[Solution] = &[
     },
     Solution {
         name: "cells",
-        main: "// 1 ≤ H, W ≤ 2×10^5; 1 ≤ N; 1 ≤ R_i ≤ H; 1 ≤ C_i ≤ W; 1 ≤ A_i ≤ 10^9; (R_i, C_i) ≠ (R_j, C_j) if i ≠ j.\n// 1 ≤ Q; 1 ≤ X_i < Y_i ≤ H
-               // (X_i, Y_i) ≠ (X_j, Y_j) (i ≠ j); -9 ≤ D_i ≤ 9; 1 ≤ Z_i ≤ W, Z_i ≠ Z_j (i ≠ j)
+        main: "// 1 ≤ H ≤ 2×10^5; 1 ≤ N; 1 ≤ R_i ≤ H; 1 ≤ C_i ≤ W; 1 ≤ A_i ≤ 10^9; (R_i, C_i) ≠ (R_j, C_j) if i ≠ j.\n// 1 ≤ Q; 1 ≤ X_i < Y_i ≤ H
+               // (X_i, Y_i) ≠ (X_j, Y_j) (i ≠ j); -9 ≤ D_i ≤ 9; 1 ≤ Z_i ≤ W ≤ 300, Z_i ≠ Z_j (i ≠ j)
                fn main() { input! { h: usize, w: usize, r: usize, c: usize,
                n: usize, e: [(usize, usize, u64); n], q: usize, g: [(Usize1, usize, i64); q], m: usize, z: [usize; m] } let _ = (r, c);
                let all: std::collections::BTreeSet<_> = e.iter().map(|(r, c, _)| (r, c)).collect();
