@@ -519,11 +519,13 @@ impl Selection<'_> {
     fn above(&self, of_trait: Name) -> Vec<Name> {
         let mut all = vec![of_trait];
         let mut next = 0;
-        while let Some(definitions) = all.get(next).map(|name| self.tables.traits.get(name)) {
+        while let Some(name) = all.get(next) {
+            let asking = self.tables.asking.get(name).into_iter().flatten();
             next += 1;
-            for name in definitions.into_iter().flatten().flat_map(|id| &self.tree.nodes[*id].names) {
-                if self.tables.heads.contains(name) && !all.contains(name) {
-                    all.push(*name);
+            for name in asking.flat_map(|id| self.tree.names_without_items(*id)) {
+                let is_trait = self.tables.heads.contains(&name) || self.tables.asking.contains_key(&name);
+                if is_trait && !all.contains(&name) {
+                    all.push(name);
                 }
             }
         }
@@ -758,6 +760,29 @@ inner!(i32);
             assert_eq!(selection.above(above), [middle, below]);
             assert_eq!(selection.above(below), [0; 0]);
         });
+    }
+
+    #[test]
+    fn a_trait_asks_for_what_a_macro_or_an_implementation_for_all_asks_for() {
+        let base = "mod m { macro_rules! alias { ($n:ident: $($b:tt)+) => { trait $n: $($b)+ {} impl<T: $($b)+> $n for T {} }; }\n\
+            alias!(Semi: Zero + Clone); alias!(Ring: Semi + One);\n\
+            trait Zero {} trait One {} trait Wide {} trait Other {} trait Far {}\n\
+            impl Zero for u8 {} impl One for u8 {} impl Far for u8 {}\n\
+            impl<T: Ring> Wide for T { fn f() { Other::f() } } impl<T: Far> Other for T {}\n}";
+        let modules = BTreeSet::from(["m".to_string()]);
+        let tree = scan::parse(base, &Removable::of_any_size(&modules));
+        let selection = Selection::by_names(&tree);
+        let above = |name: &str| {
+            let found = selection.above(tree.known(name).expect("it is there"));
+            let names = ["Zero", "One", "Semi", "Ring", "Wide", "Other", "Far"];
+            names
+                .into_iter()
+                .filter(|name| tree.known(name).is_some_and(|name| found.contains(&name)))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(above("Wide"), ["Zero", "One", "Semi", "Ring"]);
+        assert_eq!(above("Semi"), ["Zero"]);
+        assert_eq!(above("Other"), ["Far"]);
     }
 
     #[test]

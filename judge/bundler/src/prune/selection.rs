@@ -8,6 +8,7 @@ use super::evidence::Evidence;
 use super::memo::Memo;
 use super::scope::Scopes;
 use super::tree::{Head, Id, Kind, Name, Node, PARAMETER, Tree, Visibility};
+use crate::text::identifiers;
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
@@ -107,6 +108,9 @@ pub struct Tables {
     pub traits_in: HashMap<Id, BTreeSet<Name>>,
     /// All traits that something implements.
     pub heads: BTreeSet<Name>,
+    /// By trait: what names the traits that it asks for. That is where it is defined, or is implemented for all that
+    /// have those.
+    pub asking: HashMap<Name, Vec<Id>>,
     /// What paths lead to.
     pub scopes: Scopes,
     /// Traits whose absence the compiler reports elsewhere.
@@ -148,6 +152,7 @@ impl Tables {
             scalars: known(&SCALARS),
             traits_in: HashMap::new(),
             heads: tree.nodes.iter().filter_map(Node::of_trait).collect(),
+            asking: HashMap::new(),
             primitives: known(&[&SCALARS[..], &PLACES].concat()),
             aliases: HashMap::new(),
             imported: Memo::default(),
@@ -206,6 +211,15 @@ impl Tables {
                 tables.homes.entry(name).or_default().insert(tree.crate_of(id));
             }
         }
+        for (id, node) in tree.nodes.iter().enumerate() {
+            let name = match node.kind {
+                Kind::Trait => node.name,
+                Kind::Implementation(Head { of_trait, of: None }) => of_trait,
+                Kind::Call => tables.written_trait(tree, evidence, id),
+                _ => None,
+            };
+            name.into_iter().for_each(|name| tables.asking.entry(name).or_default().push(id));
+        }
         let is_alias = |id: &Id| tree.nodes[*id].is_alias(tree.base);
         let aliases = tables.types.iter().filter(|(_, all)| all.iter().all(is_alias)).map(|(name, all)| {
             let names = all.iter().flat_map(|id| &tree.nodes[*id].names).copied();
@@ -215,6 +229,16 @@ impl Tables {
         let is_known = |name: &Name| tables.primitives.contains(name) || tables.heads.contains(name);
         tables.scopes = Scopes::new(tree, evidence, &tables.called, is_known);
         tables
+    }
+
+    /// The trait that the call `id` of a macro defines under a name that is its argument, as far as can be seen.
+    fn written_trait(&self, tree: &Tree, evidence: &Evidence, id: Id) -> Option<Name> {
+        let is_nameless = |id: Id| tree.nodes[id].kind == Kind::Trait && tree.nodes[id].name.is_none();
+        let reached = self.called.get(&id)?.iter().flat_map(|id| &evidence.macros[id]);
+        reached.flat_map(|id| tree.inside(*id)).find(|id| is_nameless(*id))?;
+        let words = identifiers(&tree.base[tree.nodes[id].range.clone()]);
+        let is_camel = |word: &&str| word.starts_with(char::is_uppercase);
+        words.filter(is_camel).filter_map(|word| tree.known(word)).find(|name| self.is_new(tree, *name))
     }
 
     /// Is it the name of a type, ours or the language's?

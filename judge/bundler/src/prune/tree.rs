@@ -287,6 +287,12 @@ impl<'a> Tree<'a> {
         self.nodes[id].names.iter().chain(inside).copied()
     }
 
+    /// The names in `id`, but not those in its items.
+    pub fn names_without_items(&self, id: Id) -> Vec<Name> {
+        let node = &self.nodes[id];
+        if node.kind == Kind::Call { self.names_in(id).collect() } else { node.names.clone() }
+    }
+
     /// The module at the root that `id` is in: its crate.
     pub fn crate_of(&self, id: Id) -> Option<Id> {
         self.around(id).last()
