@@ -57,9 +57,35 @@ impl Selection<'_> {
         {
             return !types.is_disjoint(&symbol.names);
         }
+        if let Some(of_trait) = symbol.of_trait.filter(|_| symbol.arity.is_some())
+            && self.arity(id, of_trait) == symbol.arity
+        {
+            return true;
+        }
         let traits = self.traits(id);
         (traits.is_empty() || symbol.of_trait.is_some_and(|of_trait| traits.contains(&of_trait)))
             && self.fits(id, &traits, &symbol.names)
+    }
+
+    /// How many types there are in the tuple that the call `id` implements `of_trait` for: as many as it has names of
+    /// nothing, for they become the parameters of the implementation. `None` if it is no tuple.
+    pub fn arity(&self, id: Id, of_trait: Name) -> Option<usize> {
+        let is_of_tuple = |id: Id| {
+            let node = &self.tree.nodes[id];
+            let head = self.tree.base[node.range.clone()].split('{').next().unwrap_or_default();
+            let is_tuple = || head.rsplit_once(" for ").is_some_and(|(_, of)| of.starts_with('('));
+            node.of_trait() == Some(of_trait) && is_tuple()
+        };
+        let reached = self.macros(id).iter().flat_map(|id| &self.evidence.macros[id]);
+        reached.flat_map(|id| self.tree.inside(*id)).find(|id| is_of_tuple(*id))?;
+        let words = identifiers(&self.tree.base[self.tree.nodes[id].range.clone()]);
+        let is_nothing = |name: Name| {
+            let found = self.tables.scopes.resolve(self.tree, id, &[name]);
+            found.iter().all(|id| matches!(self.tree.nodes[*id].kind, Kind::Call | Kind::Argument))
+        };
+        let is_parameter =
+            |word: &&str| word.starts_with(char::is_uppercase) && self.tree.known(word).is_some_and(is_nothing);
+        Some(words.filter(is_parameter).collect::<BTreeSet<&str>>().len()).filter(|arity| *arity > 0)
     }
 
     fn arguments(&self, id: Id) -> impl Iterator<Item = Name> + '_ {
@@ -192,7 +218,8 @@ impl Selection<'_> {
         }
         if implements(bound.of_trait) {
             // Other traits among the arguments are bounds of parameters.
-            return self.fits(id, &self.traits(id), &bound.types);
+            return self.fits(id, &self.traits(id), &bound.types)
+                || bound.arity.is_some() && self.arity(id, bound.of_trait).is_some();
         }
         is_argument() && self.fits(id, &[self.traits(id), vec![bound.of_trait]].concat(), &bound.types)
     }

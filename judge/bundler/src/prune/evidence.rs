@@ -33,6 +33,8 @@ struct Function<'i> {
 pub struct Symbol {
     pub of_trait: Option<Name>,
     pub names: BTreeSet<Name>,
+    /// How many types the tuple has that the trait is implemented for, if it is one.
+    pub arity: Option<usize>,
 }
 
 impl Evidence {
@@ -96,7 +98,8 @@ impl Symbol {
     /// Reads `<Type as Trait>::method`, or another path.
     fn new(tree: &Tree, path: &str) -> Self {
         let names = identifiers(path).filter_map(|name| tree.known(name)).collect();
-        Symbol { of_trait: Symbol::of_trait(tree, path), names }
+        let arity = path.strip_prefix('<').and_then(arity);
+        Symbol { of_trait: Symbol::of_trait(tree, path), names, arity }
     }
 
     fn of_trait(tree: &Tree, path: &str) -> Option<Name> {
@@ -117,6 +120,24 @@ impl Symbol {
         }
         None
     }
+}
+
+/// How many types there are in the tuple that `text` begins with.
+pub fn arity(text: &str) -> Option<usize> {
+    let (mut depth, mut arity, mut is_open) = (0, 0, false);
+    for (at, sign) in text.char_indices() {
+        match sign {
+            '(' | '[' | '<' => depth += 1,
+            ')' if depth == 1 => return Some(arity + usize::from(is_open)),
+            '>' if text[..at].ends_with('-') => {}
+            ')' | ']' | '>' => depth -= 1,
+            ',' if depth == 1 => (arity, is_open) = (arity + 1, false),
+            _ if depth == 0 => return None,
+            _ => {}
+        }
+        is_open |= !matches!(sign, ',' | ' ') && depth > 0 && at > 0;
+    }
+    None
 }
 
 /// By macro: itself, and the macros that it names, directly or not.
@@ -162,4 +183,25 @@ fn functions(ir: &str) -> Vec<Function<'_>> {
         own.contains(&file).then_some(Function { symbol, line: field(line, " line: ")? })
     });
     found.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tuple_has_as_many_types_as_stand_between_its_commas() {
+        assert_eq!(arity("(usize, usize) as m::Readable>::read"), Some(2));
+        assert_eq!(arity("((u8, u8), [u8; 2], fn(u8, u8) -> u8, m::Of<u8, u8>)"), Some(4));
+        assert_eq!(["(u8,)", "()"].map(arity), [Some(1), Some(0)]);
+        assert_eq!(["Vec<(u8, u8)>", "&(u8, u8)", "<(u8, u8) as T>::Of", "(u8", ""].map(arity), [None; 5]);
+    }
+
+    #[test]
+    fn a_symbol_tells_for_which_tuple_it_is() {
+        let tree = Tree::new("");
+        let arity = |path| Symbol::new(&tree, path).arity;
+        assert_eq!(arity("<(usize, usize) as m::Readable>::read"), Some(2));
+        assert_eq!(arity("m::read::<(usize, usize)>"), None);
+    }
 }

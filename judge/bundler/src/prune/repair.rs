@@ -1,6 +1,7 @@
 //! What has to come back, or go as well, when the compiler refuses a text.
 
 use super::bound::Bound;
+use super::evidence::arity;
 use super::memo::Memo;
 use super::rendered::Rendered;
 use super::selection::{Decision, Selection};
@@ -332,6 +333,7 @@ impl Selection<'_> {
                     types: self.names([types, arguments].into_iter().flat_map(type_names)),
                     is_open: is_open(bound) || is_open(types),
                     start: start(types),
+                    arity: arity(types),
                     item: None,
                 });
             }
@@ -368,6 +370,7 @@ impl Selection<'_> {
                 types: types.clone(),
                 is_open: is_open(&error.message),
                 start: String::new(),
+                arity: None,
                 item,
             }));
         }
@@ -470,8 +473,10 @@ impl Selection<'_> {
                 }
             })
         };
-        let mut guessed: Vec<((bool, usize), Vec<Id>)> = guessed
-            .map(|id| ((!begins(id), size(id)), self.with_parts(&[id], bound)))
+        // Those that may write a tuple: first one of that size.
+        let differs = |id: Id| bound.arity.is_some() && self.arity(id, bound.of_trait) != bound.arity;
+        let mut guessed: Vec<((bool, bool, usize), Vec<Id>)> = guessed
+            .map(|id| ((differs(id), !begins(id), size(id)), self.with_parts(&[id], bound)))
             .filter(|(_, parts)| !parts.is_empty())
             .collect();
         guessed.sort_by_key(|(order, _)| *order);
@@ -679,7 +684,14 @@ inner!(i32);
         selection.round = 1;
         let name = |name: &str| tree.known(name).expect("it is there");
         let types = types.iter().map(|of| name(of)).collect();
-        let bound = Bound { of_trait: name(of_trait), types, is_open: false, start: start.to_string(), item: None };
+        let bound = Bound {
+            of_trait: name(of_trait),
+            types,
+            is_open: false,
+            start: start.to_string(),
+            arity: arity(start),
+            item: None,
+        };
         let all: Vec<Id> = (0..tree.nodes.len()).collect();
         let found = selection.implementations(&bound, &all);
         let lines = found.iter().map(|id| base[..tree.nodes[*id].range.start].matches('\n').count());
@@ -706,6 +718,15 @@ inner!(i32);
         assert_eq!(implementing(base, &["m"], "Own", &["B"], "B"), [0, 1, 3]);
         assert_eq!(implementing(base, &["m"], "From", &["A", "u8"], "A"), [4, 5]);
         assert_eq!(implementing(base, &["m"], "Own", &["u8"], "["), [0, 1, 6]);
+    }
+
+    #[test]
+    fn a_call_writes_a_tuple_of_as_many_types_as_it_has_names_of_nothing() {
+        let base = "mod m { pub trait Own {} pub trait Other { type V; } pub struct A;\n\
+            macro_rules! tuple { ($($t:ident)*) => { impl<$($t: Own),*> Own for ($($t,)*) { } }; }\n\
+            tuple!(T);\ntuple!(T U V);\ntuple!(U V);\ntuple!(A V);\n}";
+        assert_eq!(implementing(base, &["m"], "Own", &["A"], "(A, A)"), [0, 1, 4]);
+        assert_eq!(implementing(base, &["m"], "Own", &["A"], "((A, A), A, A)"), [0, 1, 3]);
     }
 
     #[test]
@@ -764,7 +785,8 @@ inner!(i32);
 
     #[test]
     fn a_trait_asks_for_what_a_macro_or_an_implementation_for_all_asks_for() {
-        let base = "mod m { macro_rules! alias { ($n:ident: $($b:tt)+) => { trait $n: $($b)+ {} impl<T: $($b)+> $n for T {} }; }\n\
+        let base = "mod m {\n\
+            macro_rules! alias { ($n:ident: $($b:tt)+) => { trait $n: $($b)+ {} impl<T: $($b)+> $n for T {} }; }\n\
             alias!(Semi: Zero + Clone); alias!(Ring: Semi + One);\n\
             trait Zero {} trait One {} trait Wide {} trait Other {} trait Far {}\n\
             impl Zero for u8 {} impl One for u8 {} impl Far for u8 {}\n\
@@ -795,6 +817,7 @@ inner!(i32);
                 types: BTreeSet::from([name("u8")]),
                 is_open: false,
                 start: "u8".into(),
+                arity: None,
                 item: None,
             };
             selection.stays.fill(false);

@@ -235,3 +235,5 @@ pub mod prelude {
 }
 
 pub mod kinds;
+
+pub mod marked;

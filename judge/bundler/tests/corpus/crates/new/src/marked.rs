@@ -1,0 +1,93 @@
+//! Traits that macros write, and implement for tuples of every size.
+
+use std::ops::Add;
+
+/// How much of something there is.
+pub trait Amount {
+    /// As a number.
+    fn amount(&self) -> u32;
+}
+
+impl Amount for u32 {
+    fn amount(&self) -> u32 {
+        *self
+    }
+}
+
+macro_rules! amounts {
+    ($($name:ident)+) => {
+        impl<$($name: Amount),+> Amount for ($($name,)+) {
+            #[allow(non_snake_case)]
+            fn amount(&self) -> u32 {
+                let ($($name,)+) = self;
+                0 $(+ $name.amount())+
+            }
+        }
+    };
+}
+
+amounts!(T);
+amounts!(T U);
+amounts!(T U V);
+amounts!(T U V W);
+
+/// What has a parameter of a macro for its name.
+pub trait Part {
+    /// Another one.
+    type U;
+}
+
+/// Where counting starts.
+pub trait Origin {
+    /// That.
+    fn origin() -> Self;
+}
+
+/// How far a step goes.
+pub trait Unit {
+    /// That.
+    fn unit() -> Self;
+}
+
+macro_rules! alias {
+    ($name:ident: $($bound:tt)+) => {
+        /// Whatever is all of this.
+        pub trait $name: $($bound)+ {}
+        impl<T: $($bound)+> $name for T {}
+    };
+}
+
+alias!(Additive: Add<Output = Self> + Origin + Sized);
+alias!(Countable: Additive + Unit + Copy);
+
+/// Counts.
+pub trait Following {
+    /// What comes next.
+    fn following(self) -> Self;
+}
+
+impl<T: Countable> Following for T {
+    fn following(self) -> Self {
+        self + T::unit()
+    }
+}
+
+macro_rules! numbers {
+    ($($name:ident)+) => {
+        $(
+            impl Origin for $name {
+                fn origin() -> Self {
+                    0
+                }
+            }
+
+            impl Unit for $name {
+                fn unit() -> Self {
+                    1
+                }
+            }
+        )+
+    };
+}
+
+numbers!(u8 u16 u32 u64);
