@@ -128,14 +128,14 @@ fn the_author_s_text_stays() -> Result<(), Failed> {
 #[test]
 fn only_what_is_used_remains() -> Result<(), Failed> {
     let text = bundle("traits", &options(Target::Plain))?.text;
-    let macros = ["amounts!(T);", "amounts!(T U V);", "numbers!(u8", "u16 u32"];
+    let macros = ["amounts!(T);", "amounts!(T U V);", "numbers!(u8", "u16 u32", "Add add", "Rem rem"];
     for gone in ["Circle", "circle", "power", "first_word", "///"].into_iter().chain(macros) {
         let below = text.split("\nmod new {").nth(1).ok_or("nothing is inlined")?;
         if below.contains(gone) {
             return Err(format!("{gone:?} is still there:\n{text}").into());
         }
     }
-    for kept in ["impl Drop for Guard", "impl Deref for Wrapper", "const LIMIT", "amounts!(T U);"] {
+    for kept in ["impl Drop for Guard", "impl Deref for Wrapper", "const LIMIT", "amounts!(T U);", "Sub sub"] {
         if !text.contains(kept) {
             return Err(format!("{kept:?} is gone:\n{text}").into());
         }

@@ -18,3 +18,33 @@ pub struct Bound {
     /// What is called.
     pub item: Option<Name>,
 }
+
+/// What an operator calls, the longer ones first.
+pub const OPERATORS: [(&str, &str); 26] = [
+    ("<<=", "ShlAssign"),
+    (">>=", "ShrAssign"),
+    ("==", "PartialEq"),
+    ("!=", "PartialEq"),
+    ("<=", "PartialOrd"),
+    (">=", "PartialOrd"),
+    ("+=", "AddAssign"),
+    ("-=", "SubAssign"),
+    ("*=", "MulAssign"),
+    ("/=", "DivAssign"),
+    ("%=", "RemAssign"),
+    ("&=", "BitAndAssign"),
+    ("|=", "BitOrAssign"),
+    ("^=", "BitXorAssign"),
+    ("<<", "Shl"),
+    (">>", "Shr"),
+    ("+", "Add"),
+    ("-", "Sub"),
+    ("*", "Mul"),
+    ("/", "Div"),
+    ("%", "Rem"),
+    ("&", "BitAnd"),
+    ("|", "BitOr"),
+    ("^", "BitXor"),
+    ("<", "PartialOrd"),
+    (">", "PartialOrd"),
+];

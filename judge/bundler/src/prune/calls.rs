@@ -62,7 +62,9 @@ impl Selection<'_> {
         {
             return true;
         }
-        let traits = self.traits(id);
+        let mut traits = self.traits(id);
+        // A macro may implement it here, and nothing else does.
+        traits.extend(symbol.of_trait.filter(|of_trait| self.arguments(id).any(|name| name == *of_trait)));
         (traits.is_empty() || symbol.of_trait.is_some_and(|of_trait| traits.contains(&of_trait)))
             && self.fits(id, &traits, &symbol.names)
     }
@@ -99,7 +101,8 @@ impl Selection<'_> {
         if self.evidence.is_missing || !names.iter().any(is_known) {
             return true;
         }
-        if names.iter().any(|name| self.is_named[*name] && self.is_new(name)) {
+        let is_defined = |name: &Name| self.is_named[*name] && self.is_new(name) && !self.tables.heads.contains(name);
+        if names.iter().any(is_defined) {
             return true;
         }
         let mut symbols = self
@@ -146,7 +149,9 @@ impl Selection<'_> {
         let of_numbers = words.windows(3).filter(|words| words[0] == "const").map(|words| self.tree.known(words[2]));
         let of_numbers: BTreeSet<Option<Name>> = of_numbers.collect();
         let arguments = || self.arguments(id).filter(|name| !of_numbers.contains(&Some(*name)));
-        let types: Vec<Name> = arguments().filter(|name| self.tables.is_type(*name)).collect();
+        // A type elsewhere may be called as the trait.
+        let is_type = |name: &Name| self.tables.is_type(*name) && !traits.contains(name);
+        let types: Vec<Name> = arguments().filter(is_type).collect();
         let mut fits = types.iter().map(|name| names.contains(name));
         let is_head = words.iter().filter(|word| **word == "impl").count() == 1;
         let mut others = arguments().filter(|name| !traits.contains(name) && !types.contains(name)).peekable();

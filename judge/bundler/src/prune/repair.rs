@@ -1,6 +1,6 @@
 //! What has to come back, or go as well, when the compiler refuses a text.
 
-use super::bound::Bound;
+use super::bound::{Bound, OPERATORS};
 use super::evidence::arity;
 use super::memo::Memo;
 use super::rendered::Rendered;
@@ -73,36 +73,6 @@ fn words<'e>(error: &'e Diagnostic, rendered: &'e Rendered, reach: Reach) -> BTr
 
 /// The errors about paths that lead nowhere.
 const PATHS: [&str; 9] = ["E0404", "E0405", "E0412", "E0422", "E0425", "E0432", "E0433", "E0531", "E0574"];
-
-/// What an operator calls, the longer ones first.
-const OPERATORS: [(&str, &str); 26] = [
-    ("<<=", "ShlAssign"),
-    (">>=", "ShrAssign"),
-    ("==", "PartialEq"),
-    ("!=", "PartialEq"),
-    ("<=", "PartialOrd"),
-    (">=", "PartialOrd"),
-    ("+=", "AddAssign"),
-    ("-=", "SubAssign"),
-    ("*=", "MulAssign"),
-    ("/=", "DivAssign"),
-    ("%=", "RemAssign"),
-    ("&=", "BitAndAssign"),
-    ("|=", "BitOrAssign"),
-    ("^=", "BitXorAssign"),
-    ("<<", "Shl"),
-    (">>", "Shr"),
-    ("+", "Add"),
-    ("-", "Sub"),
-    ("*", "Mul"),
-    ("/", "Div"),
-    ("%", "Rem"),
-    ("&", "BitAnd"),
-    ("|", "BitOr"),
-    ("^", "BitXor"),
-    ("<", "PartialOrd"),
-    (">", "PartialOrd"),
-];
 
 /// Traits that the standard library implements for what implements another one.
 const BLANKETS: [(&str, &str); 6] = [
@@ -727,6 +697,14 @@ inner!(i32);
             tuple!(T);\ntuple!(T U V);\ntuple!(U V);\ntuple!(A V);\n}";
         assert_eq!(implementing(base, &["m"], "Own", &["A"], "(A, A)"), [0, 1, 4]);
         assert_eq!(implementing(base, &["m"], "Own", &["A"], "((A, A), A, A)"), [0, 1, 3]);
+    }
+
+    #[test]
+    fn a_trait_may_be_called_as_a_type() {
+        let base = "mod m { pub enum Sub { } pub struct A;\n\
+            macro_rules! both { ($($of:ident $f:ident),*) => { $(impl $of for A { fn $f(self) { } })* }; }\n\
+            both!(Add add, Sub sub);\nimpl Add for u8 { }\n}";
+        assert_eq!(implementing(base, &["m"], "Sub", &["A"], "A"), [1, 2]);
     }
 
     #[test]

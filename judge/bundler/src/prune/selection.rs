@@ -3,7 +3,7 @@
 //! The name of a macro, or of an item of a trait or an implementation, stands for everything that is called so. What
 //! stays although nothing needs it is reported by the compiler later, and what is missing, too.
 
-use super::bound::Bound;
+use super::bound::{Bound, OPERATORS};
 use super::evidence::Evidence;
 use super::memo::Memo;
 use super::scope::Scopes;
@@ -106,7 +106,7 @@ pub struct Tables {
     pub scalars: Vec<Name>,
     /// By macro: the traits that it, or a macro that it names, implements.
     pub traits_in: HashMap<Id, BTreeSet<Name>>,
-    /// All traits that something implements.
+    /// All traits that something implements, and those of operators, for which macros often do.
     pub heads: BTreeSet<Name>,
     /// By trait: what names the traits that it asks for. That is where it is defined, or is implemented for all that
     /// have those.
@@ -138,6 +138,7 @@ const PLACES: [&str; 4] = ["self", "Self", "super", "crate"];
 impl Tables {
     fn new(tree: &Tree, evidence: &Evidence) -> Self {
         let known = |names: &[&str]| names.iter().filter_map(|name| tree.known(name)).collect();
+        let operators = OPERATORS.iter().filter_map(|(_, of_trait)| tree.known(of_trait));
         let mut tables = Tables {
             types: HashMap::new(),
             traits: HashMap::new(),
@@ -151,7 +152,7 @@ impl Tables {
             scopes: Scopes::default(),
             scalars: known(&SCALARS),
             traits_in: HashMap::new(),
-            heads: tree.nodes.iter().filter_map(Node::of_trait).collect(),
+            heads: tree.nodes.iter().filter_map(Node::of_trait).chain(operators).collect(),
             asking: HashMap::new(),
             primitives: known(&[&SCALARS[..], &PLACES].concat()),
             aliases: HashMap::new(),

@@ -1,6 +1,6 @@
 //! Traits with provided methods, generic and blanket implementations, constants as parameters, and what runs unseen.
 
-use new::marked::{Amount, Following};
+use new::marked::{Amount, Following, Point};
 use new::{Choice, Guard, Length, Level, Loud, Modular, Shape, Square, Wrapper};
 
 fn main() {
@@ -16,5 +16,5 @@ fn main() {
     println!("{} {} {}", Level::High.number(), Level::Low.number(), new::call_doubled(21));
     let shown = Loud("hello".to_string()).to_string();
     println!("{shown}");
-    println!("{} {}", (3, 4).amount(), 6u16.following());
+    println!("{} {} {:?}", (3, 4).amount(), 6u16.following(), &Point(5, 7) - &Point(1, 2));
 }

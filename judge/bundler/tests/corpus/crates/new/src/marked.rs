@@ -1,6 +1,6 @@
-//! Traits that macros write, and implement for tuples of every size.
+//! What macros write: traits, and implementations of them, of operators, and for tuples of every size.
 
-use std::ops::Add;
+use std::ops::{Add, Rem, Sub};
 
 /// How much of something there is.
 pub trait Amount {
@@ -91,3 +91,37 @@ macro_rules! numbers {
 }
 
 numbers!(u8 u16 u32 u64);
+
+/// A point.
+#[derive(Clone, Copy, Debug)]
+pub struct Point(pub i32, pub i32);
+
+macro_rules! forward {
+    ($($operator:ident $function:ident),*) => {
+        $(
+            impl $operator for Point {
+                type Output = Point;
+                fn $function(self, other: Point) -> Point {
+                    Point(self.0.$function(other.0), self.1.$function(other.1))
+                }
+            }
+
+            impl<'a> $operator<&'a Point> for &'a Point {
+                type Output = Point;
+                fn $function(self, other: &Point) -> Point {
+                    (*self).$function(*other)
+                }
+            }
+        )*
+    };
+}
+
+forward!(Add add, Sub sub, Rem rem);
+
+/// Types with the names of operators.
+pub mod operations {
+    /// A sum.
+    pub struct Add;
+    /// A difference.
+    pub struct Sub;
+}
