@@ -128,7 +128,7 @@ fn the_author_s_text_stays() -> Result<(), Failed> {
 #[test]
 fn only_what_is_used_remains() -> Result<(), Failed> {
     let text = bundle("traits", &options(Target::Plain))?.text;
-    let macros = ["amounts!(T);", "amounts!(T U V);", "numbers!(u8", "u16 u32", "Add add", "Rem rem"];
+    let macros = ["amounts!(T);", "amounts!(T U V);", "numbers!(u8", "u16 u32", "Add add", "Rem rem", "C c z"];
     for gone in ["Circle", "circle", "power", "first_word", "///"].into_iter().chain(macros) {
         let below = text.split("\nmod new {").nth(1).ok_or("nothing is inlined")?;
         if below.contains(gone) {

@@ -13,7 +13,7 @@ pub struct Bound {
     pub is_open: bool,
     /// What the type begins with: a sign, or a name.
     pub start: String,
-    /// How many types there are in it, if it is a tuple.
+    /// How many types there are in the first tuple in it, if it has one.
     pub arity: Option<usize>,
     /// What is called.
     pub item: Option<Name>,

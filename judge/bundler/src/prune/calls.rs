@@ -69,13 +69,14 @@ impl Selection<'_> {
             && self.fits(id, &traits, &symbol.names)
     }
 
-    /// How many types there are in the tuple that the call `id` implements `of_trait` for: as many as it has names of
-    /// nothing, for they become the parameters of the implementation. `None` if it is no tuple.
+    /// How many types there are in the tuple that the call `id` implements `of_trait` for, or for a type around it: as
+    /// many as it has names of nothing, for they become the parameters of the implementation. `None` without a tuple.
     pub fn arity(&self, id: Id, of_trait: Name) -> Option<usize> {
         let is_of_tuple = |id: Id| {
             let node = &self.tree.nodes[id];
             let head = self.tree.base[node.range.clone()].split('{').next().unwrap_or_default();
-            let is_tuple = || head.rsplit_once(" for ").is_some_and(|(_, of)| of.starts_with('('));
+            let head = head.split("where").next().unwrap_or_default();
+            let is_tuple = || head.rsplit_once(" for ").is_some_and(|(_, of)| of.contains('('));
             node.of_trait() == Some(of_trait) && is_tuple()
         };
         let reached = self.macros(id).iter().flat_map(|id| &self.evidence.macros[id]);

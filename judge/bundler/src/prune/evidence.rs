@@ -33,7 +33,7 @@ struct Function<'i> {
 pub struct Symbol {
     pub of_trait: Option<Name>,
     pub names: BTreeSet<Name>,
-    /// How many types the tuple has that the trait is implemented for, if it is one.
+    /// How many types the tuple has that is in the type, if one is.
     pub arity: Option<usize>,
 }
 
@@ -98,7 +98,8 @@ impl Symbol {
     /// Reads `<Type as Trait>::method`, or another path.
     fn new(tree: &Tree, path: &str) -> Self {
         let names = identifiers(path).filter_map(|name| tree.known(name)).collect();
-        let arity = path.strip_prefix('<').and_then(arity);
+        let of_type = path.split(" as ").next().filter(|of_type| of_type.starts_with('<'));
+        let arity = of_type.and_then(arity);
         Symbol { of_trait: Symbol::of_trait(tree, path), names, arity }
     }
 
@@ -122,20 +123,19 @@ impl Symbol {
     }
 }
 
-/// How many types there are in the tuple that `text` begins with.
-pub fn arity(text: &str) -> Option<usize> {
+/// How many types there are in the first tuple in `of_type`.
+pub fn arity(of_type: &str) -> Option<usize> {
     let (mut depth, mut arity, mut is_open) = (0, 0, false);
-    for (at, sign) in text.char_indices() {
+    let inside = of_type.find('(').map_or("", |start| &of_type[start + 1..]);
+    for (at, sign) in inside.char_indices() {
         match sign {
-            '(' | '[' | '<' => depth += 1,
-            ')' if depth == 1 => return Some(arity + usize::from(is_open)),
-            '>' if text[..at].ends_with('-') => {}
+            ')' if depth == 0 => return Some(arity + usize::from(is_open)),
+            ',' if depth == 0 => (arity, is_open) = (arity + 1, false),
+            '>' if inside[..at].ends_with('-') => {}
+            '(' | '[' | '<' => (depth, is_open) = (depth + 1, true),
             ')' | ']' | '>' => depth -= 1,
-            ',' if depth == 1 => (arity, is_open) = (arity + 1, false),
-            _ if depth == 0 => return None,
-            _ => {}
+            _ => is_open |= sign != ' ',
         }
-        is_open |= !matches!(sign, ',' | ' ') && depth > 0 && at > 0;
     }
     None
 }
@@ -191,10 +191,10 @@ mod tests {
 
     #[test]
     fn a_tuple_has_as_many_types_as_stand_between_its_commas() {
-        assert_eq!(arity("(usize, usize) as m::Readable>::read"), Some(2));
+        assert_eq!(["(usize, usize)", "Vec<(u8, u8)>", "&[(u8, [u8; 2])]"].map(arity), [Some(2); 3]);
         assert_eq!(arity("((u8, u8), [u8; 2], fn(u8, u8) -> u8, m::Of<u8, u8>)"), Some(4));
         assert_eq!(["(u8,)", "()"].map(arity), [Some(1), Some(0)]);
-        assert_eq!(["Vec<(u8, u8)>", "&(u8, u8)", "<(u8, u8) as T>::Of", "(u8", ""].map(arity), [None; 5]);
+        assert_eq!(["Vec<u8>", "(u8", ""].map(arity), [None; 3]);
     }
 
     #[test]
@@ -202,6 +202,8 @@ mod tests {
         let tree = Tree::new("");
         let arity = |path| Symbol::new(&tree, path).arity;
         assert_eq!(arity("<(usize, usize) as m::Readable>::read"), Some(2));
+        assert_eq!(arity("<alloc::vec::Vec<(usize, usize)> as m::Parted>::parted"), Some(2));
+        assert_eq!(arity("<u8 as m::Of<(usize, usize)>>::read"), None);
         assert_eq!(arity("m::read::<(usize, usize)>"), None);
     }
 }

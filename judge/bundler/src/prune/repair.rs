@@ -333,14 +333,15 @@ impl Selection<'_> {
         if code(error) == "E0599" {
             let mut words = error.message.split('`').skip(1).step_by(2);
             let item = words.next().and_then(|item| self.tree.known(item));
-            let types: BTreeSet<Name> = self.names(words.flat_map(type_names));
+            let words: Vec<&str> = words.collect();
+            let types: BTreeSet<Name> = self.names(words.iter().flat_map(|word| type_names(word)));
             let traits = item.map(|item| self.traits_with(item)).unwrap_or_default();
             bounds.extend(traits.into_iter().map(|of_trait| Bound {
                 of_trait,
                 types: types.clone(),
                 is_open: is_open(&error.message),
                 start: String::new(),
-                arity: None,
+                arity: words.iter().find_map(|word| arity(word)),
                 item,
             }));
         }

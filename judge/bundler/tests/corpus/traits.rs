@@ -1,6 +1,6 @@
 //! Traits with provided methods, generic and blanket implementations, constants as parameters, and what runs unseen.
 
-use new::marked::{Amount, Following, Point};
+use new::marked::{Amount, Following, Parted, Point};
 use new::{Choice, Guard, Length, Level, Loud, Modular, Shape, Square, Wrapper};
 
 fn main() {
@@ -17,4 +17,5 @@ fn main() {
     let shown = Loud("hello".to_string()).to_string();
     println!("{shown}");
     println!("{} {} {:?}", (3, 4).amount(), 6u16.following(), &Point(5, 7) - &Point(1, 2));
+    println!("{:?}", vec![(1, 'a'), (2, 'b')].parted());
 }

@@ -31,6 +31,32 @@ amounts!(T U);
 amounts!(T U V);
 amounts!(T U V W);
 
+/// What has parts.
+pub trait Parted {
+    /// All of them.
+    type Parts;
+    /// Takes it apart.
+    fn parted(self) -> Self::Parts;
+}
+
+macro_rules! parted {
+    ($($name:ident $part:ident $value:ident),+) => {
+        impl<$($name),+> Parted for Vec<($($name),+)> {
+            type Parts = ($(Vec<$name>),+);
+            fn parted(self) -> Self::Parts {
+                $(let mut $part = Vec::new();)+
+                for ($($value),+) in self {
+                    $($part.push($value);)+
+                }
+                ($($part),+)
+            }
+        }
+    };
+}
+
+parted!(A a x, B b y);
+parted!(A a x, B b y, C c z);
+
 /// What has a parameter of a macro for its name.
 pub trait Part {
     /// Another one.
