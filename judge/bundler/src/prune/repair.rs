@@ -371,8 +371,12 @@ impl Selection<'_> {
     /// What may implement `bound`, and what its trait asks for.
     fn implementations(&mut self, bound: &Bound, gone: &[Id]) -> Vec<Id> {
         let (mut wanted, is_told) = (*self.told(bound, gone)).clone();
-        if bound.item.is_none() {
-            for of_trait in self.above(bound.of_trait) {
+        // What is implemented for all that have certain traits asks for these; first what the trait itself asks for.
+        for by_all in [false, true] {
+            if bound.item.is_some() || by_all && !wanted.is_empty() {
+                break;
+            }
+            for of_trait in self.above(bound.of_trait, by_all) {
                 let above = Bound { of_trait, item: None, ..bound.clone() };
                 wanted.extend(&self.told(&above, gone).0);
             }
@@ -491,12 +495,14 @@ impl Selection<'_> {
         parts
     }
 
-    /// The traits that whoever implements `of_trait` implements, too.
-    fn above(&self, of_trait: Name) -> Vec<Name> {
+    /// The traits that whoever implements `of_trait` implements, too; `by_all`: also those that an implementation for
+    /// all that have them asks for.
+    fn above(&self, of_trait: Name, by_all: bool) -> Vec<Name> {
         let mut all = vec![of_trait];
         let mut next = 0;
         while let Some(name) = all.get(next) {
             let asking = self.tables.asking.get(name).into_iter().flatten();
+            let asking = asking.filter(|id| by_all || self.tree.nodes[**id].of_trait().is_none());
             next += 1;
             for name in asking.flat_map(|id| self.tree.names_without_items(*id)) {
                 let is_trait = self.tables.heads.contains(&name) || self.tables.asking.contains_key(&name);
@@ -757,8 +763,8 @@ inner!(i32);
         test(|selection| {
             let [above, middle, below] =
                 ["Above", "Middle", "Below"].map(|name| selection.tree.known(name).expect("it is there"));
-            assert_eq!(selection.above(above), [middle, below]);
-            assert_eq!(selection.above(below), [0; 0]);
+            assert_eq!(selection.above(above, false), [middle, below]);
+            assert_eq!(selection.above(below, true), [0; 0]);
         });
     }
 
@@ -774,7 +780,7 @@ inner!(i32);
         let tree = scan::parse(base, &Removable::of_any_size(&modules));
         let selection = Selection::by_names(&tree);
         let above = |name: &str| {
-            let found = selection.above(tree.known(name).expect("it is there"));
+            let found = selection.above(tree.known(name).expect("it is there"), true);
             let names = ["Zero", "One", "Semi", "Ring", "Wide", "Other", "Far"];
             names
                 .into_iter()
