@@ -292,10 +292,6 @@ impl Guesser<'_> {
         let names = self.names.get(number).map_or(&[][..], Vec::as_slice);
         match (kind, names) {
             (Kind::List { .. }, [only]) => Called::variable(only, names),
-            // Their lengths, and what is in them.
-            (Kind::List { item, .. }, [_, items]) if matches!(**item, Kind::List { count: None, .. }) => {
-                Called::variable(items, names)
-            }
             _ => Called::variable(name, names),
         }
     }
@@ -393,9 +389,15 @@ impl Guesser<'_> {
     /// else.
     fn implied(&self, name: &str, seen: &[Seen]) -> i128 {
         let relations = self.constraints.relations();
+        let is_below = |place: &Place| {
+            let mut pairs = relations.iter();
+            pairs.any(|relation| matches!(relation, Relation::AtMost(one, _, other) if one == place && stated::is(other, name)))
+        };
         let is_other = |place: &Place| {
-            let is_it =
-                |relation: &Relation| matches!(relation, Relation::Different(..)) && relation.places().contains(&place);
+            let is_it = |relation: &Relation| match relation {
+                Relation::Different(one, other) => [one, other].contains(&place) && is_below(one) && is_below(other),
+                _ => false,
+            };
             place.depth == 0 && relations.iter().any(is_it)
         };
         let of = |relation: &Relation| match relation {
@@ -561,7 +563,7 @@ impl Guesser<'_> {
                 let is_made_up = !are_known && !self.are_stated(&names);
                 let of_part = |(place, kind): (usize, &Kind)| {
                     // Without names of their own, a row stands in front of a column.
-                    let name = if names[place] == "b" && !are_known { "c" } else { names[place].as_str() };
+                    let name = if names[place] == "b" && is_made_up { "c" } else { names[place].as_str() };
                     match self.of_values(kind, called.part(name, is_made_up), &part(place)) {
                         Form::List { count, least, item, items, .. } => {
                             Form::List { count, least, item, is_by_line: false, items }
@@ -577,7 +579,7 @@ impl Guesser<'_> {
                 let items: Vec<(&Value, &Seen)> =
                     values.iter().flat_map(|(value, seen)| value.items().iter().map(|item| (item, *seen))).collect();
                 let least = usize::from(!values.iter().any(|(value, _)| value.items().is_empty()));
-                let length = if let (None, [length, _]) = (count, called.parts) { Some(length) } else { None };
+                let (length, called) = called.without_length(count.is_none());
                 let stated = length.and_then(|length| self.constraints.of(length).least);
                 let least =
                     stated.and_then(|stated| usize::try_from(stated).ok()).map_or(least, |stated| stated.min(least));

@@ -29,6 +29,17 @@ impl<'a> Called<'a> {
         Called { depth: self.depth + 1, ..self }
     }
 
+    /// Without the name of how long each of the lists in a list is, if that stands in front of them, and that name.
+    pub fn without_length(self, is_in_front: bool) -> (Option<&'a str>, Self) {
+        match self.parts {
+            [length, parts @ ..] if is_in_front && self.depth > 0 => {
+                let name = if let [only] = parts { only } else { self.name };
+                (Some(length), Called { name, parts, ..self })
+            }
+            _ => (None, self),
+        }
+    }
+
     /// A part of the tuple that this is.
     pub fn part(self, name: &'a str, is_made_up: bool) -> Self {
         Called { name, parts: &[], is_made_up, ..self }

@@ -332,6 +332,13 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["3\n1 2\n2 1 3\n0\n2 3 3\n1 0\n1 9\n"],
     },
     Solution {
+        name: "lengths_of_rows",
+        main: "// 1 ≤ N ≤ 50; 0 ≤ K_i ≤ 9; 1 ≤ A_{i,j} ≤ N; 5 ≤ B_{i,j} ≤ 7; A_{i,j} ≠ B_{i,j}\n// 3 ≤ X_i, Y_i ≤ 4\nfn main() { input! { n: usize,
+               g: [[(usize, u8)]; n], e: [(u8, u8)] } assert!(g.iter().flatten().all(|(a, b)| (1..=n).contains(a) && (5..=7).contains(b)));
+               assert!(e.iter().all(|(x, y)| (3..=4).contains(x) && (3..=4).contains(y))); }",
+        samples: &["2\n1 2 5\n2 1 7 1 6\n2 3 4 4 4\n"],
+    },
+    Solution {
         name: "called_differently",
         main: "// 1 ≤ N ≤ 50; 1 ≤ P_i ≤ N; 1 ≤ L_i ≤ R_i ≤ N\n// 3 ≤ X_i ≤ 5; -7 ≤ W_{i,j} ≤ -5\nfn main() { input! { n: usize, p: [usize; n],
                queries: [(usize, usize); n], values: [u8; n], table: [[i64; 3]; n] } assert!(p.iter().all(|p| (1..=n).contains(p)));
