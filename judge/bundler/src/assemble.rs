@@ -6,7 +6,7 @@ use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::leetcode::{self, Driver, Entry, NoEntry};
 use crate::listing::Listing;
 use crate::listing::drops::{self, Seen};
-use crate::migrate::{Left, Migration, Migrations, migrate};
+use crate::migrate::{Left, Migration, Migrations, migrate, needs_migration};
 use crate::origin::Origins;
 use crate::plan::{Module, Plan};
 use crate::procedural::Expander;
@@ -357,7 +357,14 @@ impl Pruned {
         let (compiler, edition) = (expander.compiler(), environment.edition);
         let older = older(graph, environment)?;
         let is_few = migrating == Migrating::All || older.len() <= FEW;
-        let mut migrations = migrate(compiler, graph, if is_few { older.clone() } else { Vec::new() }, edition)?;
+        let mut first = older.clone();
+        if !is_few {
+            // Without that, the first text would only tell that it cannot be compiled.
+            let needed: Result<Vec<bool>> = first.iter().map(|id| needs_migration(graph, id, edition)).collect();
+            let mut needed = needed?.into_iter();
+            first.retain(|_| needed.next() == Some(true));
+        }
+        let mut migrations = migrate(compiler, graph, first, edition)?;
         loop {
             let inlined = Inlined::new(expander, graph, environment, target, &migrations);
             let pruned = match inlined {

@@ -3,7 +3,8 @@
 
 use crate::graph::{Crate, Graph, link};
 use crate::rustc::code;
-use crate::text::Edit;
+use crate::text::{Edit, leaves};
+use crate::unnamed::present;
 use crate::{Arguments, Compiler, Otherwise, Result};
 use cargo_metadata::PackageId;
 use cargo_metadata::diagnostic::{Applicability, Diagnostic};
@@ -51,6 +52,30 @@ pub struct Migrated {
 
 /// Crates in another edition.
 pub type Migrations = HashMap<PackageId, Migrated>;
+
+/// Has the package, of an older edition, what `edition` certainly refuses? Since 2024, that are blocks of `extern`
+/// without `unsafe`.
+///
+/// # Errors
+///
+/// If its files cannot be read.
+pub fn needs_migration(graph: &Graph, package: &PackageId, edition: u16) -> Result<bool> {
+    let files = present(graph, &graph.crates[package])?;
+    Ok(edition >= 2024 && files.iter().any(|file| has_safe_extern_block(&file.text)))
+}
+
+fn has_safe_extern_block(text: &str) -> bool {
+    text.contains("extern") && {
+        let tokens: Vec<&str> = leaves(text).map(|at| &text[at]).collect();
+        tokens.iter().enumerate().any(|(at, token)| {
+            let behind = match tokens.get(at + 1) {
+                Some(name) if name.starts_with(['"', 'r']) => tokens.get(at + 2),
+                next => next,
+            };
+            *token == "extern" && behind == Some(&"{") && !tokens[..at].ends_with(&["unsafe"])
+        })
+    }
+}
 
 /// What `edition` needs in `packages`, which are written in an older one.
 ///
@@ -140,4 +165,25 @@ fn fix(diagnostic: &Diagnostic) -> Vec<(PathBuf, Edit)> {
         Some((PathBuf::from(&span.file_name), Edit { range, text: span.suggested_replacement.clone()? }))
     });
     edits.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blocks_of_extern_need_unsafe() {
+        for (text, expected) in [
+            ("extern \"C\" { fn f(); }", true),
+            ("extern { fn f(); }", true),
+            ("pub mod m { extern r\"C\" /* there */ { } }", true),
+            ("unsafe extern \"C\" { fn f(); }", false),
+            ("pub extern \"C\" fn f() { }", false),
+            ("extern crate alloc; type F = extern \"C\" fn();", false),
+            ("// extern \"C\" { }", false),
+            ("fn f() { g(\"extern {\") }", false),
+        ] {
+            assert_eq!(has_safe_extern_block(text), expected, "{text}");
+        }
+    }
 }
