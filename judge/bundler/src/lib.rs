@@ -216,11 +216,13 @@ impl<'a> Bundles<'a> {
         }
     }
 
-    /// The judge's environment: in the solution's own edition, if the judge has that and there is no other choice.
+    /// The judge's environment. Unless another edition is chosen, it is in the solution's own, or the next one that the
+    /// judge has, in which the solution is most likely to be what it was.
     fn environment(&self, options: &Options) -> Result<Environment> {
         let (environment, own) = (options.environment()?, self.graph.solution.edition);
-        let is_own = options.edition.is_none() && options.target.editions().contains(&own);
-        Ok(Environment { edition: if is_own { own } else { environment.edition }, ..environment })
+        let next = options.target.editions().iter().copied().find(|edition| *edition >= own);
+        let next = next.filter(|_| options.edition.is_none());
+        Ok(Environment { edition: next.unwrap_or(environment.edition), ..environment })
     }
 
     /// The bundle for one judge; `head` is one line of comment with its newline, or empty.

@@ -149,7 +149,7 @@ impl Target {
         }
     }
 
-    /// The editions that a person may choose.
+    /// The editions that a person may choose, in their order.
     #[must_use]
     pub fn editions(self) -> &'static [u16] {
         match self {

@@ -285,6 +285,12 @@ fn the_edition_is_the_solution_s_unless_one_is_chosen() -> Result<(), Failed> {
         let said = ["main.rs:1 may run otherwise in edition 2024", "; or set `edition = \"2024\"` in ", &advice];
         scratch.says(arguments, 2, &said)?;
     }
+    // What is older is next to 2021.
+    scratch.write("problems/sum/Cargo.toml", &manifest.replace("edition = \"2024\"", "edition = \"2018\""))?;
+    for target in ["codeforces", "plain"] {
+        scratch.says(&["sum", target], 0, &[GUARDED])?;
+    }
+    scratch.write("problems/sum/Cargo.toml", &manifest.replace("edition = \"2024\"", "edition = \"2021\""))?;
     // Which of two implementations is called is known.
     scratch.write("problems/sum/main.rs", BOXED)?;
     scratch.says(&["sum", "atcoder"], 2, &["runs otherwise in edition 2024", "both editions read it alike; or set"])?;
