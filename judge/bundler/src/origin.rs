@@ -62,7 +62,7 @@ impl<'a> Origins<'a> {
     }
 
     /// The same of line `number` of the text, which the byte at `offset` is in. Where the line was changed, the lines
-    /// next to it tell.
+    /// next to it tell; where these were, too, only the crate is known.
     #[must_use]
     pub fn line(&self, offset: usize, number: usize) -> String {
         let krate = self.crate_at(offset);
@@ -75,10 +75,10 @@ impl<'a> Origins<'a> {
             });
             in_files.max_by_key(|(same, ..)| *same)
         };
-        let Some((_, path, line)) = [0, 1, -1].into_iter().find_map(found) else { return unknown() };
-        let is_own = std::ptr::eq(krate, self.solution);
-        let of = if is_own { String::new() } else { format!("{} {}, ", krate.package, krate.version) };
-        format!("{of}{}:{line}", path.display())
+        let place = [0, 1, -1].into_iter().find_map(found).map(|(_, path, line)| format!("{}:{line}", path.display()));
+        let of = (!std::ptr::eq(krate, self.solution)).then(|| format!("{} {}", krate.package, krate.version));
+        let parts: Vec<String> = of.into_iter().chain(place).collect();
+        if parts.is_empty() { unknown() } else { parts.join(", ") }
     }
 }
 

@@ -1,23 +1,17 @@
 //! What a generator makes of each variable, in Rust.
 
-mod different;
-
+use super::count::Count;
+use super::different::{self, LARGEST, SIDE};
 use super::edges::{self, pairs};
 use super::form::{Form, Gap, High, Input, Low, Range, Room, Shape};
+use super::integers::{FEW, SMALL, alone, except, made_of, one_of_many};
 use super::reads::{Kind, tuple};
-use super::writing::{assignment, at_most, variable};
+use super::writing::{assignment, at_most, chained, variable};
 use crate::constraints::Bounds;
 use crate::leetcode::form::Items;
-use crate::leetcode::lines::{mostly, sum, underscored};
-
-/// The largest of integers that are to be small.
-const FEW: i128 = 9;
-
-/// Bounds from here on have room for twice as many as there are of anything.
-const WIDE: i128 = 1_000_000;
-
-/// Bounds from here on are beyond what sizes are.
-const SMALL: i128 = 100_000;
+use crate::leetcode::lines::{has_word, sum, underscored};
+use crate::leetcode::made::order;
+use std::collections::BTreeSet;
 
 /// Lists inside of lists, of no length that was read before, have at most so many items.
 pub const SHORT: &str = "9";
@@ -30,7 +24,7 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
         Form::Integer(range) if input.together.other_than.is_some() => {
             let taken = input.together.other_than.as_deref().map(variable).unwrap_or_default();
             let range = made_of(range, input.together.limits.iter().filter_map(|limit| limit.high(longest)));
-            plain(&different::except(&range, &taken))
+            plain(&except(&range, &taken))
         }
         Form::Integer(range) if is_usize(range) => {
             let room = input.together.room.as_ref().map(|room| match room {
@@ -62,16 +56,74 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
         }
         Form::Float { .. } | Form::Character(_) | Form::Text { .. } => plain(&value(&input.form, "size", alone)),
         Form::List { count: Some(count), item, items, .. } if *items != Items::default() => {
-            different::list(input, (count, item, items), indent)
+            list(input, (count, item, items), indent)
         }
-        Form::List { count: Some(count), item, .. } if input.together.unique > 0 => {
-            different::rows(input, (count, item), indent)
-        }
+        Form::List { count: Some(count), item, .. } if input.together.unique > 0 => rows(input, (count, item), indent),
         form => {
             let head = format!("let {name}: {}", rust(form, &input.kind));
             assignment(indent, &head, &value(form, "size", alone))
         }
     }
+}
+
+/// A list of integers of which something is stated together.
+fn list(input: &Input, (count, item, items): (&Count, &Form, &Items), indent: usize) -> String {
+    let name = variable(&input.name);
+    let Form::Integer(range) = item else { return String::new() };
+    let Kind::List { item: kind, .. } = &input.kind else { return String::new() };
+    let ty = rust(item, kind);
+    let mutable = if items.direction.is_some() { "mut " } else { "" };
+    let head = format!("let {mutable}{name}: Vec<{ty}>");
+    let count = count.rust(variable);
+    let mut text = String::new();
+    let list = if items.are_different() {
+        let (largest, range) = different::chosen(range, &count, &ty, kind);
+        text.extend(largest.map(|largest| assignment(indent, &format!("let {LARGEST}"), &largest)));
+        format!("random.distinct({count}, {range})")
+    } else {
+        value(&input.form, "size", alone)
+    };
+    text + &assignment(indent, &head, &list) + &order(indent, &name, items)
+}
+
+/// A list of tuples whose first parts are different together.
+fn rows(input: &Input, (count, item): (&Count, &Form), indent: usize) -> String {
+    let name = variable(&input.name);
+    let (Form::Tuple { parts, names, gap }, Kind::List { item: kind, .. }) = (item, &input.kind) else {
+        return String::new();
+    };
+    let Kind::Tuple(kinds) = &**kind else { return String::new() };
+    let count = count.rust(variable);
+    let columns = parts.iter().zip(kinds).take(input.together.unique);
+    let free = columns.clone().filter(|(part, _)| different::is_free(part)).map(|(_, kind)| kind.rust());
+    let free: BTreeSet<String> = free.collect();
+    let ty = free.into_iter().collect::<Vec<_>>();
+    let ty = if let [ty] = &ty[..] { ty.as_str() } else { "usize" };
+    let start = columns.map(|column| match column {
+        (Form::Integer(range), Kind::Integer { integer, .. }) => different::column(range, *integer, ty),
+        (part, _) => value(part, SHORT, one_of_many),
+    });
+    let start: Vec<String> = start.collect();
+    let start = match gap {
+        Some(_) => {
+            let (parts, names) = (parts[..input.together.unique].to_vec(), Vec::new());
+            value(&Form::Tuple { parts, names, gap: *gap }, SHORT, one_of_many)
+        }
+        None => tuple(&start),
+    };
+    let mut calls = vec![format!("unique({count}, |random| {start})")];
+    if let Some(rest @ [_, ..]) = parts.get(input.together.unique..) {
+        let names: Vec<String> = names[..input.together.unique].iter().map(|name| variable(name)).collect();
+        let rest = rest.iter().map(|part| value(part, SHORT, one_of_many));
+        let all: Vec<String> = names.iter().cloned().chain(rest).collect();
+        let map = format!("map(|{}| {})", tuple(&names), tuple(&all));
+        calls.extend(["into_iter()".to_string(), map, "collect()".to_string()]);
+    }
+    let uses_side = has_word(&start, SIDE);
+    let side = if ty == "usize" { count.clone() } else { format!("{count} as {ty}") };
+    let side = format!("let {SIDE} = {};\n", sum(&side, FEW));
+    let side = if uses_side { " ".repeat(indent) + &side } else { String::new() };
+    side + &chained(indent, &format!("let {name}: {}", rust(&input.form, &input.kind)), &calls)
 }
 
 /// Is its type that of sizes?
@@ -145,7 +197,7 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
                     Gap::AtLeast(gap) => {
                         integer(&Range { low: Low::Variable("first".to_string(), *gap), ..second.clone() })
                     }
-                    Gap::Different => different::except(&alone(second), "first"),
+                    Gap::Different => except(&alone(second), "first"),
                 };
                 let tuple = format!("(first, {second}{rest})");
                 format!("{{\n    let first = {};\n    {tuple}\n}}", integer(first))
@@ -171,92 +223,5 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
             let parent = if *first == 0 { "random.next(0..vertex)" } else { "random.next(1..=vertex)" };
             format!("(1..{}).map(|vertex| {parent}).collect()", vertices.rust(variable))
         }
-    }
-}
-
-/// An integer of which there is one.
-fn alone(range: &Range) -> String {
-    made_of(range, [])
-}
-
-/// An integer among others.
-fn one_of_many(range: &Range) -> String {
-    let low = match range.low {
-        Low::Negative => None,
-        Low::Number(low) => Some(low),
-        Low::Variable(..) => {
-            let all = range.bounds.wide().filter(|_| range.high == High::Any);
-            let few = small(range);
-            return all.map_or(alone(range), |(_, most)| {
-                format!("random.mostly({}..={few}, {}..={})", least(&range.low), least(&range.low), underscored(most))
-            });
-        }
-    };
-    let mixed = if range.high == High::Any { mostly(range.bounds, low) } else { None };
-    mixed.unwrap_or_else(|| alone(range))
-}
-
-/// An integer in Rust: where the size is the most, or an earlier variable, no more than these `limits`, too.
-fn made_of(range: &Range, limits: impl IntoIterator<Item = String>) -> String {
-    let Range { bounds, .. } = range;
-    let few = |low: Option<i128>| {
-        let (low, high) = bounds.few(low);
-        (underscored(low), underscored(high))
-    };
-    let stated = bounds.most.filter(|most| *most < SMALL).map(underscored);
-    let (low, high) = match (&range.low, &range.high) {
-        (low, High::Below(name)) => {
-            let high = at_most(&variable(name), stated.as_deref());
-            return format!("random.next({}..{high})", least(low));
-        }
-        (low, High::UpTo(name)) => {
-            let high = at_most(&variable(name), stated.as_deref());
-            (least(low), if matches!(low, Low::Number(2..)) { format!("{high}.max({})", least(low)) } else { high })
-        }
-        (Low::Negative, High::Size) if bounds.most.is_none_or(|most| most >= 0) => {
-            let lowest = bounds.least.filter(|least| *least > -SMALL).map(underscored);
-            let low = lowest.map(|least| format!("(-(size as i64)).max({least})"));
-            let high = stated.map(|most| format!("(size as i64).min({most})"));
-            (low.unwrap_or("-(size as i64)".to_string()), high.unwrap_or("size as i64".to_string()))
-        }
-        (Low::Negative, _) => few(None),
-        (low, High::One) => (least(low), "1".to_string()),
-        (Low::Number(low), High::Any) => few(Some(*low)),
-        (low @ Low::Variable(..), High::Any) => (least(low), small(range)),
-        (low @ Low::Number(2..), High::Power) => {
-            (least(low), format!("(size.ilog2() as usize + 1).max({})", least(low)))
-        }
-        (low, High::Power) => (least(low), "size.ilog2() as usize + 1".to_string()),
-        (low, High::Size | High::Cases) => {
-            let high = match (low, &stated) {
-                (Low::Variable(_, 1..), _) => format!("{}.max({})", at_most("size", stated.as_deref()), least(low)),
-                (Low::Number(2..), Some(most)) => format!("size.clamp({}, {most})", least(low)),
-                (Low::Number(2..), None) => format!("size.max({})", least(low)),
-                _ => at_most("size", stated.as_deref()),
-            };
-            // Of few test cases, each can be large.
-            if range.high == High::Cases {
-                return format!("random.wnext({}..={high}, -2)", least(low));
-            }
-            (least(low), high)
-        }
-    };
-    let high = limits.into_iter().fold(high, |high, limit| format!("{high}.min({limit})"));
-    format!("random.next({low}..={high})")
-}
-
-/// What an integer from a variable on is at most, if it is to be small.
-fn small(range: &Range) -> String {
-    match (range.bounds.most.filter(|most| *most < SMALL), &range.low) {
-        (None, Low::Variable(name, gap)) => sum(&variable(name), gap + FEW),
-        (most, _) => underscored(most.unwrap_or(FEW)),
-    }
-}
-
-fn least(low: &Low) -> String {
-    match low {
-        Low::Negative => (-FEW).to_string(),
-        Low::Number(number) => underscored(*number),
-        Low::Variable(name, gap) => sum(&variable(name), *gap),
     }
 }

@@ -8,12 +8,14 @@
 
 mod brute;
 mod count;
+mod different;
 mod edges;
 mod fields;
 mod form;
 mod generator;
 mod graph;
 mod guess;
+mod integers;
 mod limits;
 mod made;
 mod naming;

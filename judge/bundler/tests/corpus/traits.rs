@@ -16,6 +16,7 @@ fn main() {
     println!("{} {} {}", Level::High.number(), Level::Low.number(), new::call_doubled(21));
     let shown = Loud("hello".to_string()).to_string();
     println!("{shown}");
-    println!("{} {} {:?}", (3, 4).amount(), 6u16.following(), &Point(5, 7) - &Point(1, 2));
+    let (one, other) = (&Point(5, 7), &Point(1, 2));
+    println!("{} {} {:?}", (3, 4).amount(), 6u16.following(), one - other);
     println!("{:?}", vec![(1, 'a'), (2, 'b')].parted());
 }

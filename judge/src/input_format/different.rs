@@ -1,74 +1,17 @@
-//! Lists whose items are different, or in an order, and rows that are different.
+//! Of which integers a generator makes different ones, in Rust.
 
-use super::{FEW, SHORT, WIDE, alone, made_of, one_of_many, rust, value};
-use crate::input_format::count::Count;
-use crate::input_format::form::{Form, High, Input, Low, Range};
-use crate::input_format::reads::{Kind, tuple};
-use crate::input_format::writing::{assignment, chained, variable};
+use super::form::{Form, High, Low, Range};
+use super::integers::{FEW, WIDE, made_of, one_of_many};
+use super::reads::Kind;
+use super::writing::{assignment, variable};
+use crate::integer::Integer;
 use crate::leetcode::counted::closed;
 use crate::leetcode::form::Items;
-use crate::leetcode::lines::{has_word, sum, underscored};
+use crate::leetcode::lines::{sum, underscored};
 use crate::leetcode::made::order;
-use std::collections::BTreeSet;
 
 /// What the largest of different integers is, in Rust.
-const LARGEST: &str = "largest";
-
-/// A list of integers of which something is stated together.
-pub fn list(input: &Input, (count, item, items): (&Count, &Form, &Items), indent: usize) -> String {
-    let name = variable(&input.name);
-    let Form::Integer(range) = item else { return String::new() };
-    let Kind::List { item: kind, .. } = &input.kind else { return String::new() };
-    let ty = rust(item, kind);
-    let mutable = if items.direction.is_some() { "mut " } else { "" };
-    let head = format!("let {mutable}{name}: Vec<{ty}>");
-    let count = count.rust(variable);
-    let mut text = String::new();
-    let list = if items.are_different() {
-        let (largest, range) = chosen(range, &count, &ty, kind);
-        text.extend(largest.map(|largest| assignment(indent, &format!("let {LARGEST}"), &largest)));
-        format!("random.distinct({count}, {range})")
-    } else {
-        value(&input.form, "size", alone)
-    };
-    text + &assignment(indent, &head, &list) + &order(indent, &name, items)
-}
-
-/// A list of tuples whose first parts are different together.
-pub fn rows(input: &Input, (count, item): (&Count, &Form), indent: usize) -> String {
-    let name = variable(&input.name);
-    let (Form::Tuple { parts, names, gap }, Kind::List { item: kind, .. }) = (item, &input.kind) else {
-        return String::new();
-    };
-    let Kind::Tuple(kinds) = &**kind else { return String::new() };
-    let count = count.rust(variable);
-    let columns = parts.iter().zip(kinds).take(input.together.unique);
-    let free = columns.clone().filter(|(part, _)| is_free(part)).map(|(_, kind)| kind.rust());
-    let free: BTreeSet<String> = free.collect();
-    let ty = free.into_iter().collect::<Vec<_>>();
-    let ty = if let [ty] = &ty[..] { ty.as_str() } else { "usize" };
-    let start: Vec<String> = columns.map(|(part, kind)| column(part, kind, ty)).collect();
-    let start = match gap {
-        Some(_) => {
-            let (parts, names) = (parts[..input.together.unique].to_vec(), Vec::new());
-            value(&Form::Tuple { parts, names, gap: *gap }, SHORT, one_of_many)
-        }
-        None => tuple(&start),
-    };
-    let mut calls = vec![format!("unique({count}, |random| {start})")];
-    if let Some(rest @ [_, ..]) = parts.get(input.together.unique..) {
-        let names: Vec<String> = names[..input.together.unique].iter().map(|name| variable(name)).collect();
-        let rest = rest.iter().map(|part| value(part, SHORT, one_of_many));
-        let all: Vec<String> = names.iter().cloned().chain(rest).collect();
-        let map = format!("map(|{}| {})", tuple(&names), tuple(&all));
-        calls.extend(["into_iter()".to_string(), map, "collect()".to_string()]);
-    }
-    let uses_side = has_word(&start, SIDE);
-    let side = if ty == "usize" { count.clone() } else { format!("{count} as {ty}") };
-    let side = format!("let {SIDE} = {};\n", sum(&side, FEW));
-    let side = if uses_side { " ".repeat(indent) + &side } else { String::new() };
-    side + &chained(indent, &format!("let {name}: {}", rust(&input.form, &input.kind)), &calls)
-}
+pub const LARGEST: &str = "largest";
 
 /// A list in a list, as `list` has them, up to `most` items.
 pub fn block(item: &Form, items: &Items, (least, most): (usize, &str)) -> String {
@@ -88,15 +31,9 @@ pub fn block(item: &Form, items: &Items, (least, most): (usize, &str)) -> String
     format!("{{\n{block}{}    items\n}}", order(4, "items", items))
 }
 
-/// `random.next_except(range, taken)` of `random.next(range)`.
-pub fn except(next: &str, taken: &str) -> String {
-    let range = next.strip_suffix(')').unwrap_or(next);
-    format!("{}, {taken})", range.replacen("next(", "next_except(", 1))
-}
-
 /// Of which integers `count` different ones of this type are chosen, in Rust, and what the largest of them is, if that
 /// needs a variable: mostly there are about twice as many.
-fn chosen(range: &Range, count: &str, ty: &str, kind: &Kind) -> (Option<String>, String) {
+pub fn chosen(range: &Range, count: &str, ty: &str, kind: &Kind) -> (Option<String>, String) {
     let Range { low, high, bounds, .. } = range;
     if let High::Below(_) | High::UpTo(_) | High::One = high {
         let next = made_of(range, []);
@@ -133,18 +70,15 @@ fn small_most(kind: &Kind) -> Option<i128> {
 }
 
 /// How many integers each part of different tuples is chosen from, in Rust: more than there are tuples.
-const SIDE: &str = "side";
+pub const SIDE: &str = "side";
 
 /// Is it any integer that is bounded by nothing but numbers?
-fn is_free(form: &Form) -> bool {
+pub fn is_free(form: &Form) -> bool {
     matches!(form, Form::Integer(Range { high: High::Any, .. }))
 }
 
-/// An integer of different tuples; the side is a `ty`.
-fn column(form: &Form, kind: &Kind, ty: &str) -> String {
-    let (Form::Integer(range), Kind::Integer { integer, .. }) = (form, kind) else {
-        return value(form, SHORT, one_of_many);
-    };
+/// An `integer` of different tuples; the side is a `ty`.
+pub fn column(range: &Range, integer: Integer, ty: &str) -> String {
     let low = match (&range.high, &range.low) {
         (High::Any, Low::Number(low)) => Some(*low),
         (High::Any, Low::Negative) => None,
