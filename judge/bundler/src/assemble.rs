@@ -357,12 +357,12 @@ impl Pruned {
         let (compiler, edition) = (expander.compiler(), environment.edition);
         let older = older(graph, environment)?;
         let is_few = migrating == Migrating::All || older.len() <= FEW;
-        let mut first = older.clone();
-        if !is_few {
-            // Without that, the first text would only tell that it cannot be compiled.
-            let needed: Result<Vec<bool>> = first.iter().map(|id| needs_migration(graph, id, edition)).collect();
-            let mut needed = needed?.into_iter();
-            first.retain(|_| needed.next() == Some(true));
+        let mut first = Vec::new();
+        for id in &older {
+            // Without those that need it, the first text would only tell that it cannot be compiled.
+            if is_few || needs_migration(graph, id, edition)? {
+                first.push(id.clone());
+            }
         }
         let mut migrations = migrate(compiler, graph, first, edition)?;
         loop {

@@ -9,7 +9,7 @@ pub fn sequences(tokens: &[Token]) -> (Vec<Token>, Vec<Fact>) {
     while let Some(token) = tokens.get(at) {
         let rest = &tokens[at..];
         if let Some((item, joint, length)) = written_out(rest).or_else(|| neighbors(rest)) {
-            facts.extend(joint.map(of_items(&item)).into_iter().flatten());
+            facts.extend(joint.into_iter().flat_map(|sign| of_items(&item, sign)));
             short.push(Token::Place(item));
             at += length;
         } else if let Some((fact, length)) = different(rest) {
@@ -24,13 +24,13 @@ pub fn sequences(tokens: &[Token]) -> (Vec<Token>, Vec<Fact>) {
 }
 
 /// What a sign between neighbors says of the list of this `item`.
-fn of_items(item: &Place) -> impl Fn(Sign) -> Vec<Fact> {
+fn of_items(item: &Place, sign: Sign) -> Vec<Fact> {
     let list = Place { depth: item.depth - 1, ..item.clone() };
-    move |sign| match sign {
-        Sign::Less => vec![Fact::Sorted(list.clone(), Direction::StrictlyUp)],
-        Sign::AtMost => vec![Fact::Sorted(list.clone(), Direction::Up)],
-        Sign::Greater => vec![Fact::Unique(list.clone()), Fact::Sorted(list.clone(), Direction::Down)],
-        Sign::AtLeast => vec![Fact::Sorted(list.clone(), Direction::Down)],
+    match sign {
+        Sign::Less => vec![Fact::Sorted(list, Direction::StrictlyUp)],
+        Sign::AtMost => vec![Fact::Sorted(list, Direction::Up)],
+        Sign::Greater => vec![Fact::Unique(list.clone()), Fact::Sorted(list, Direction::Down)],
+        Sign::AtLeast => vec![Fact::Sorted(list, Direction::Down)],
         Sign::Equal | Sign::Different => Vec::new(),
     }
 }
@@ -39,7 +39,7 @@ fn of_items(item: &Place) -> impl Fn(Sign) -> Vec<Fact> {
 fn written_out(tokens: &[Token]) -> Option<(Place, Option<Sign>, usize)> {
     let [Token::Place(first), joint, ..] = tokens else { return None };
     let sign = match joint {
-        Token::Sign(sign @ (Sign::Less | Sign::AtMost | Sign::Greater | Sign::AtLeast)) => Some(*sign),
+        Token::Sign(sign) if sign.is_order() => Some(*sign),
         Token::Comma => None,
         _ => return None,
     };
@@ -99,8 +99,7 @@ fn item_of(first: &Place, last: &Place) -> Option<Place> {
 /// `A_i < A_{i+1}`.
 fn neighbors(tokens: &[Token]) -> Option<(Place, Option<Sign>, usize)> {
     let [Token::Place(place), Token::Sign(sign), Token::Next(next), ..] = tokens else { return None };
-    let is_order = !matches!(sign, Sign::Equal | Sign::Different);
-    (place == next && is_order).then(|| (place.clone(), Some(*sign), 3))
+    (place == next && sign.is_order()).then(|| (place.clone(), Some(*sign), 3))
 }
 
 /// `A_i ≠ A_j (i ≠ j)` and `(R_i, C_i) ≠ (R_j, C_j) (1 ≤ i < j ≤ N)`, and how many tokens the first comparison has.
@@ -117,17 +116,11 @@ fn different(tokens: &[Token]) -> Option<(Fact, usize)> {
         [Token::Mark('('), items @ .., Token::Mark(')')] => items,
         _ => return None,
     };
-    let item = |token: &Token| match token {
-        Token::Place(place) if place.depth > 0 => Some(place.clone()),
+    let column = |part: &[Token]| match part {
+        [Token::Place(place)] if place.depth > 0 => Some(place.clone()),
         _ => None,
     };
-    let columns: Vec<Place> = items
-        .split(|token| *token == Token::Comma)
-        .map(|part| match part {
-            [only] => item(only),
-            _ => None,
-        })
-        .collect::<Option<_>>()?;
+    let columns: Vec<Place> = items.split(|token| *token == Token::Comma).map(column).collect::<Option<_>>()?;
     let fact = match &columns[..] {
         [only] => Fact::Unique(Place { depth: only.depth - 1, ..only.clone() }),
         _ => Fact::UniqueRecords(columns),

@@ -45,6 +45,11 @@ pub enum Sign {
 }
 
 impl Sign {
+    /// Does it say which of two is the larger one?
+    pub fn is_order(self) -> bool {
+        !matches!(self, Sign::Equal | Sign::Different)
+    }
+
     /// The sign between the same two, the other way round.
     pub fn turned(self) -> Self {
         match self {

@@ -8,7 +8,7 @@ use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
 use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
-use crate::leetcode::ensured::{Check, of_items};
+use crate::leetcode::ensured::{Check, of_items, without_twins};
 use crate::leetcode::lines::{self, advice, imports, label, sum, underscored};
 use crate::problem::Role;
 use std::fmt::Write as _;
@@ -156,8 +156,7 @@ impl Writer {
         }
         if input.together.unique > 0 {
             let starts: Vec<String> = (0..input.together.unique).map(|part| format!("row.{part}")).collect();
-            let all = format!("{name}.iter().map(|row| {})", tuple(&starts));
-            ensure(&format!("{all}.collect::<HashSet<_>>().len() == {name}.len()"), "has a row twice");
+            ensure(&without_twins(&name, &format!(".map(|row| {})", tuple(&starts))), "has a row twice");
         }
         if let Form::List { item, .. } = &input.form
             && matches!(**item, Form::Tuple { gap: Some(Gap::Different), .. })

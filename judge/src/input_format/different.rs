@@ -7,7 +7,7 @@ use super::writing::{assignment, variable};
 use crate::integer::Integer;
 use crate::leetcode::counted::closed;
 use crate::leetcode::form::Items;
-use crate::leetcode::lines::{sum, underscored};
+use crate::leetcode::lines::{range_of, sum, underscored};
 use crate::leetcode::made::order;
 
 /// What the largest of different integers is, in Rust.
@@ -37,8 +37,7 @@ pub fn chosen(range: &Range, count: &str, ty: &str, kind: &Kind) -> (Option<Stri
     let Range { low, high, bounds, .. } = range;
     if let High::Below(_) | High::UpTo(_) | High::One = high {
         let next = made_of(range, []);
-        let range = next.strip_prefix("random.next(").and_then(|range| range.strip_suffix(')'));
-        return (None, range.unwrap_or(&next).to_string());
+        return (None, range_of(&next).unwrap_or(&next).to_string());
     }
     let cast = |value: &str| if ty == "usize" { value.to_string() } else { format!("{value} as {ty}") };
     let count = if count.contains(' ') { format!("({count})") } else { count.to_string() };

@@ -389,10 +389,12 @@ impl Guesser<'_> {
     /// else.
     fn implied(&self, name: &str, seen: &[Seen]) -> i128 {
         let relations = self.constraints.relations();
-        let is_below = |place: &Place| {
-            let mut pairs = relations.iter();
-            pairs.any(|relation| matches!(relation, Relation::AtMost(one, _, other) if one == place && stated::is(other, name)))
-        };
+        let below = relations.iter().filter_map(|relation| match relation {
+            Relation::AtMost(one, gap, other) if stated::is(other, name) => Some((one, *gap)),
+            _ => None,
+        });
+        let below: Vec<(&Place, i128)> = below.filter(|(place, _)| place.part == Part::Value).collect();
+        let is_below = |place: &Place| below.iter().any(|(known, _)| *known == place);
         let is_other = |place: &Place| {
             let is_it = |relation: &Relation| match relation {
                 Relation::Different(one, other) => [one, other].contains(&place) && is_below(one) && is_below(other),
@@ -400,14 +402,11 @@ impl Guesser<'_> {
             };
             place.depth == 0 && relations.iter().any(is_it)
         };
-        let of = |relation: &Relation| match relation {
-            Relation::AtMost(one, gap, other) if stated::is(other, name) && one.part == Part::Value => {
-                let least = self.constraints.bounds(|place| place == one).least?.checked_add(*gap)?;
-                Some(least + i128::from(is_other(one)))
-            }
-            _ => None,
+        let least = |(place, gap): &(&Place, i128)| {
+            let least = self.constraints.bounds(|known| known == *place).least?.checked_add(*gap)?;
+            Some(least + i128::from(is_other(place)))
         };
-        let least = relations.iter().filter_map(of).max().unwrap_or(0);
+        let least = below.iter().filter_map(least).max().unwrap_or(0);
         if seen.iter().filter_map(|seen| seen.value.integer()).all(|number| number >= least) { least } else { 0 }
     }
 

@@ -99,9 +99,3 @@ pub fn least(low: &Low) -> String {
         Low::Variable(name, gap) => sum(&variable(name), *gap),
     }
 }
-
-/// `random.next_except(range, taken)` of `random.next(range)`.
-pub fn except(next: &str, taken: &str) -> String {
-    let range = next.strip_suffix(')').unwrap_or(next);
-    format!("{}, {taken})", range.replacen("next(", "next_except(", 1))
-}

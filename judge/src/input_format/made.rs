@@ -4,12 +4,12 @@ use super::count::Count;
 use super::different::{self, LARGEST, SIDE};
 use super::edges::{self, pairs};
 use super::form::{Form, Gap, High, Input, Low, Range, Room, Shape};
-use super::integers::{FEW, SMALL, alone, except, made_of, one_of_many};
+use super::integers::{FEW, SMALL, alone, made_of, one_of_many};
 use super::reads::{Kind, tuple};
 use super::writing::{assignment, at_most, chained, variable};
 use crate::constraints::Bounds;
 use crate::leetcode::form::Items;
-use crate::leetcode::lines::{has_word, sum, underscored};
+use crate::leetcode::lines::{except, has_word, sum, underscored};
 use crate::leetcode::made::order;
 use std::collections::BTreeSet;
 

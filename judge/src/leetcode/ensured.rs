@@ -95,12 +95,16 @@ fn sign(direction: Direction) -> &'static str {
     }
 }
 
+/// Of a list, that no two items are the same, or what `map` makes of them.
+pub fn without_twins(place: &str, map: &str) -> String {
+    format!("{place}.iter(){map}.collect::<HashSet<_>>().len() == {place}.len()")
+}
+
 /// What must hold of the items of the list `place`.
 pub fn of_items(place: &str, items: &Items) -> Vec<Check> {
     let mut checks = Vec::new();
     if items.are_unique {
-        let different = format!("{place}.iter().collect::<HashSet<_>>().len()");
-        checks.push(Check::new(format!("{different} == {place}.len()"), "has an item twice"));
+        checks.push(Check::new(without_twins(place, ""), "has an item twice"));
     }
     if let Some(direction) = items.direction {
         let sorted = match direction {
@@ -163,8 +167,7 @@ fn of_records(name: &str, records: &Records) -> Vec<Check> {
             true => format!(".map(|row| &row[..{}])", records.unique),
             false => String::new(),
         };
-        let different = format!("{name}.iter(){start}.collect::<HashSet<_>>().len()");
-        checks.push(Check::new(format!("{different} == {name}.len()"), "has a row twice"));
+        checks.push(Check::new(without_twins(name, &start), "has a row twice"));
     }
     checks
 }

@@ -2,7 +2,7 @@
 
 use super::counted::{LARGE, count, ends, least_length, lengths, one_of, one_of_many};
 use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, in_turn, nodes};
-use super::lines::{advice, assignment, closing, has_word, imports, variable};
+use super::lines::{advice, assignment, closing, except, has_word, imports, variable};
 use super::made;
 use super::signature::Class;
 use crate::problem::Role;
@@ -205,11 +205,10 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
             }
             form => {
                 let made = expression(form, inputs, most);
-                let made =
-                    match (&input.other_than, made.strip_prefix("random.next(").and_then(|it| it.strip_suffix(')'))) {
-                        (Some(taken), Some(range)) => format!("random.next_except({range}, {})", variable(taken)),
-                        _ => made,
-                    };
+                let made = match &input.other_than {
+                    Some(taken) => except(&made, &variable(taken)),
+                    None => made,
+                };
                 assign(&format!("let {name}: {}", rust(form)), &made);
             }
         }

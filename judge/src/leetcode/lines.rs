@@ -215,6 +215,16 @@ pub fn mostly(bounds: Bounds, low: Option<i128>) -> Option<String> {
     Some(format!("random.mostly({low}..={high}, {least}..={most})"))
 }
 
+/// The range of `random.next(range)`, if `next` is that.
+pub fn range_of(next: &str) -> Option<&str> {
+    next.strip_prefix("random.next(")?.strip_suffix(')')
+}
+
+/// `next`, but not the integer `taken`, if it is `random.next(range)`.
+pub fn except(next: &str, taken: &str) -> String {
+    range_of(next).map_or(next.to_string(), |range| format!("random.next_except({range}, {taken})"))
+}
+
 /// `|_| vec![…])`, with a block around a list that is too long for a line.
 fn mapped(indent: usize, items: &str) -> String {
     let space = " ".repeat(indent);
