@@ -1,22 +1,18 @@
 //! Samples become cases: new files beside those that are there, of which none is touched.
 
-mod answer;
 pub mod clipboard;
-mod heading;
 mod limits;
-#[cfg(test)]
-mod pages;
-pub mod pasted;
 pub mod source;
 mod suite;
 
-use crate::case::{self, Case, Sample};
+use crate::case::{self, Case};
 use crate::contradiction::{Contradiction, Name, Other};
 use crate::files::write_all_new;
 use crate::problem::{Problem, Settings};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use rustix::fs::FlockOperation;
+use statement::Sample;
 use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

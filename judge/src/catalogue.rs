@@ -196,7 +196,7 @@ fn unknown(templates: &[Template], with_it: &[&Template], name: &str) -> Error {
         }
     }
     if nearest.is_empty() && standard.is_empty() {
-        nearest = crate::error::nearest(name, templates.iter().map(|template| template.name.as_str()));
+        nearest = text::nearest(name, templates.iter().map(|template| template.name.as_str()));
     }
     Error::UnknownTemplate { name: name.to_string(), nearest, standard }
 }

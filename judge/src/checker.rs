@@ -8,13 +8,13 @@ use crate::limits::GENEROUS;
 use crate::problem::{Protocol, Role};
 use crate::run::{Captured, Confinement, End, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::score;
-use crate::text::visible;
 use crate::verdict::{Decision, Finding, Verdict, decide_finding, signal_name};
 use crate::{Error, Result, panic};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use text::visible;
 
 /// Which of the two a tool is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

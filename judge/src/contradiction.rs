@@ -1,8 +1,8 @@
 //! Samples that cannot all be right: their inputs are the same, and their answers are not.
 
-use crate::text::{differing_lines, visible};
 use std::fmt;
 use std::path::PathBuf;
+use text::{differing_lines, visible};
 
 /// A sample whose input has another answer already.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use crate::case::{self, Case};
 use crate::files::innermost;
 use crate::package::{Package, published};
 use crate::problem::{Problem, Published};
-use crate::text::visible;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
+use text::visible;
 use walkdir::{DirEntry, WalkDir};
 
 /// Cases, and what states how they are judged.

@@ -5,10 +5,12 @@ use crate::contradiction::Contradiction;
 use crate::problem::{NoOracle, NoSuchTool};
 use crate::standard::Standard;
 use bundler::Target;
+use statement::Flaw;
 use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use text::nearest;
 
 /// The judge's own result.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -24,23 +26,6 @@ pub struct Unreadable {
     pub complaint: String,
     /// The mistake is in the workspace's manifest. The complaint names all problems that cannot be read because of it.
     pub is_of_workspace: bool,
-}
-
-/// What is wrong in a text. Whoever knows where the text came from makes an [`Error`] of it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {message}")]
-pub struct Flaw {
-    /// Where, from 1.
-    pub line: usize,
-    /// What stands there, and what to do.
-    pub message: String,
-}
-
-impl Flaw {
-    /// The error, in the text that a person knows as `what`.
-    pub fn of(self, what: impl ToString) -> Error {
-        Error::Pasted { what: what.to_string(), line: self.line, message: self.message }
-    }
 }
 
 /// Why the judge could not judge. None of these is a verdict on a solution.
@@ -566,6 +551,11 @@ impl Error {
         move |source| Error::Io { action, path: path.to_path_buf(), source }
     }
 
+    /// For `map_err`: in the text that a person knows as `what`.
+    pub fn in_text(what: impl ToString) -> impl FnOnce(Flaw) -> Self {
+        move |Flaw { line, message }| Error::Pasted { what: what.to_string(), line, message }
+    }
+
     /// What is wrong with the file or the directory at `path`, and what to do.
     pub fn file(path: impl Into<PathBuf>, message: impl Into<String>) -> Self {
         Error::line(path, None, message)
@@ -621,29 +611,6 @@ impl Error {
     ) -> Self {
         Error::Unknown { kind, name: name.to_string(), nearest: nearest(name, known), listing }
     }
-}
-
-/// Above this, `strsim::jaro_winkler` finds what begins alike; below, letters that are in any two words.
-const LIKE_START: f64 = 0.75;
-/// Above this, `strsim::normalized_damerau_levenshtein` finds more letters in their places than others.
-const LIKE: f64 = 0.5;
-
-/// The three of `known` that are most like `name`, best first: it is part of them, or a typing mistake away.
-pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let name = name.to_lowercase();
-    let likeness = |candidate: &str| {
-        let candidate = candidate.to_lowercase();
-        // Alike at the start, as ids of one judge are, or but for a typing mistake.
-        let start = strsim::jaro_winkler(&name, &candidate);
-        let all = strsim::normalized_damerau_levenshtein(&name, &candidate);
-        let alike = start.max(all);
-        let is_part = !name.is_empty() && candidate.contains(&name);
-        if is_part { Some(1.0 + alike) } else { (start > LIKE_START || all > LIKE).then_some(alike) }
-    };
-    let likeness = known.into_iter().map(|candidate| Some((likeness(candidate)?, candidate)));
-    let mut near: Vec<(f64, &str)> = likeness.flatten().collect();
-    near.sort_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(right.1)));
-    near.into_iter().take(3).map(|(_, candidate)| candidate.to_string()).collect()
 }
 
 /// How many choices an error lists.
@@ -751,33 +718,6 @@ fn suggestion(nearest: &[String], listing: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_is_nearest() {
-        let ids = [
-            "abc428-a",
-            "hdu1846",
-            "lc1908",
-            "lc913",
-            "mouse-pioneer",
-            "nowcoder13221",
-            "p4136",
-            "sample-1",
-            "two-pieces",
-        ];
-        for (name, expected) in [
-            ("91", &["lc913"][..]),
-            ("36", &["p4136"]),
-            ("LC931", &["lc913", "lc1908"]),
-            ("428", &["abc428-a"]),
-            ("smaple-1", &["sample-1"]),
-            ("xyz", &[]),
-            ("nope", &[]),
-            ("", &[]),
-        ] {
-            assert_eq!(nearest(name, ids), expected, "{name}");
-        }
-    }
 
     #[test]
     fn choices_are_listed() {

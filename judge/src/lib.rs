@@ -18,7 +18,6 @@
 
 pub mod add;
 pub mod address;
-mod alphabet;
 mod archive;
 pub mod bench;
 pub mod build;
@@ -29,7 +28,6 @@ pub mod checker;
 pub mod cli;
 pub mod command;
 pub mod complete;
-pub mod constraints;
 pub mod contradiction;
 pub mod data;
 pub mod editor;
@@ -37,11 +35,8 @@ pub mod error;
 mod files;
 pub mod history;
 mod http;
-pub mod input_format;
-pub mod integer;
 pub mod interaction;
 pub mod judging;
-pub mod leetcode;
 pub mod libraries;
 pub mod limits;
 pub mod listen;
@@ -75,7 +70,7 @@ pub mod verdict;
 pub mod watch;
 pub mod workspace;
 
-pub use compare::{self, text};
+pub use compare;
 pub use runner as run;
 
 pub use error::{Error, Result};

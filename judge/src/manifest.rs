@@ -11,7 +11,6 @@ use crate::problem::{
 };
 use crate::run::Program;
 use crate::selection::normalized;
-use crate::text::line_at;
 use crate::{Error, Result};
 use serde::de::{DeserializeOwned, Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer};
@@ -21,6 +20,7 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use text::line_at;
 use toml::Spanned;
 use toml::de::DeTable;
 

@@ -1,7 +1,7 @@
 //! What is done with many bytes at a time. Words of eight bytes are read as little-endian numbers: the first byte is
 //! the lowest.
 
-use crate::text::is_continuation;
+use text::is_continuation;
 
 const ONES: u64 = u64::MAX / 0xff;
 const HIGH: u64 = ONES * 0x80;

@@ -6,9 +6,9 @@
 use crate::bytes::{self, Whitespace, after_last, common, count};
 use crate::numbers::{self, JSON, Number};
 use crate::scanner::{KEPT, Scanner, Text, skip_common};
-use crate::text::{is_continuation, visible};
 use crate::{Agreement, Difference, Place};
 use std::io;
+use text::{is_continuation, visible};
 
 pub const WHITESPACE: Whitespace = Whitespace::FOUR;
 

@@ -15,7 +15,6 @@ mod lines;
 mod notation;
 mod numbers;
 mod scanner;
-pub mod text;
 mod tokens;
 
 use numbers::{Tolerance, is_integer};

@@ -1,21 +1,22 @@
 //! Where cases come from: texts, files, directories and archives.
 
 use super::limits::other_limits;
-use super::pasted::{self, Found};
 use super::suite;
 use crate::archive;
-use crate::case::{Part, Sample, Validation};
+use crate::case::{Part, Validation};
 use crate::command::quoted;
-use crate::constraints::page;
 use crate::data::{self, Data};
 use crate::editor::Editor;
-use crate::error::Flaw;
 use crate::files::{innermost, scratch_directory};
-use crate::leetcode::examples;
-use crate::leetcode::signature::Signature;
 use crate::package::Package;
 use crate::problem::{Problem, Target, default_comparison};
 use crate::{Error, Result};
+use statement::Flaw;
+use statement::Sample;
+use statement::constraints::page;
+use statement::leetcode::Signature;
+use statement::leetcode::examples;
+use statement::samples::{self, Found};
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -113,10 +114,10 @@ fn from_page(problem: &Problem, Text { what, text }: &Text) -> Result<Found> {
     let (mut found, signature) = match problem.settings.target {
         Target::Leetcode => {
             let signature = signature_of(problem)?;
-            let samples = examples::samples(text, &signature).map_err(|flaw| flaw.of(what))?;
+            let samples = examples::samples(text, &signature).map_err(Error::in_text(what))?;
             (Found { samples, ..Found::default() }, Some(signature))
         }
-        _ => (pasted::samples(text).map_err(|flaw| flaw.of(what))?, None),
+        _ => (samples::samples(text).map_err(Error::in_text(what))?, None),
     };
     found.constraints = match (page::listed(text), problem.settings.target) {
         (listed, _) if !listed.is_empty() => listed,
@@ -278,9 +279,9 @@ impl Pair {
         };
         let mut samples = examples::samples(&text, signature).map_err(|flaw| match &answer {
             Some(answer) if flaw.line >= heading => {
-                Flaw { line: (flaw.line - heading).max(1), ..flaw }.of(&answer.what)
+                Error::in_text(&answer.what)(Flaw { line: (flaw.line - heading).max(1), ..flaw })
             }
-            _ => flaw.of(&input.what),
+            _ => Error::in_text(&input.what)(flaw),
         })?;
         samples.iter_mut().for_each(|sample| sample.name.clone_from(&name));
         if let (Some(_), [sample]) = (&name, &mut samples[..]) {
@@ -377,14 +378,13 @@ fn signature_of(problem: &Problem) -> Result<Signature> {
 
 /// The same; the inner error is that of a solution of which LeetCode calls nothing.
 fn known_signature(problem: &Problem) -> Result<Result<Signature>> {
-    let explained = |error| match error {
-        Error::Pasted { what, line, message } => {
-            let message = format!("how many values a case has is read from the solution here: {message}");
-            Error::Pasted { what, line, message }
-        }
-        error => error,
+    let path = &problem.solution.source;
+    let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
+    let explained = |Flaw { line, message }| {
+        let message = format!("how many values a case has is read from the solution here: {message}");
+        Error::in_text(path.display())(Flaw { line, message })
     };
-    let signature = Signature::of_solution(&problem.solution.source).map_err(explained)?;
+    let signature = Signature::of_solution(&text).map_err(explained)?;
     Ok(signature.map_err(explained))
 }
 

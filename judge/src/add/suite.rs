@@ -1,8 +1,8 @@
 //! Test suites of cargo-compete: a file `testcases/a.yml` with the samples of one problem.
 
-use crate::case::Sample;
 use crate::package::yaml::{Document, Node};
 use crate::{Error, Result};
+use statement::Sample;
 use std::path::Path;
 
 /// Is it one by its name?

@@ -9,7 +9,7 @@ const RESERVED: &[&str] = &[
     "alloc", "build", "core", "deps", "examples", "incremental", "proc-macro", "std", "test",
     "aux", "con", "nul", "prn",
     "itertools", "proconio",
-    "bundler", "compare", "judge", "runner", "shrink", "templates", "testlib", "tests",
+    "bundler", "compare", "judge", "runner", "shrink", "statement", "templates", "testlib", "tests", "text",
     "bundles", "interactive", "library-checker", "nasty", "speed",
     "ancient", "build-script", "cargo-snippet", "generated", "lists", "named", "new", "old",
 ];

@@ -3,10 +3,10 @@
 //! that of an older solution. The compiler proposes to add a package of the same name; ac-library-rs is called
 //! otherwise, and a judge has one version of each crate.
 
-use crate::leetcode::stub::Stub;
 use crate::manifest::{Package, Root};
 use crate::problem::Target;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use statement::leetcode::Stub;
 use std::fs;
 use std::path::Path;
 

@@ -2,11 +2,11 @@
 
 use super::Case;
 use crate::command::absolute;
-use crate::error::nearest;
 use crate::selection::{is_pattern, matches, normalized};
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use text::nearest;
 
 /// What asks for some cases: a name, a pattern, or the path of a file or a directory.
 #[derive(Clone, Debug, PartialEq, Eq)]

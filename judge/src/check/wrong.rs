@@ -9,9 +9,9 @@ use crate::judging::{CaseResult, first_failure};
 use crate::limits::GENEROUS;
 use crate::oracles::{Oracle, Run, Silence};
 use crate::task::Task;
-use crate::text::visible;
 use crate::verdict::Verdict;
 use std::collections::HashSet;
+use text::visible;
 
 /// The verdicts that a wrong solution may declare: whatever a program can get that compiles and is not accepted.
 const VERDICTS: [Verdict; 5] = [Verdict::Wa, Verdict::Re, Verdict::Tle, Verdict::Mle, Verdict::Ole];

@@ -1,8 +1,8 @@
 //! What two processes told each other.
 
-use crate::text::visible;
 use std::collections::VecDeque;
 use std::fmt;
+use text::visible;
 
 /// To whom something was printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,12 +2,12 @@
 
 use crate::add::Added;
 use crate::address::{self, Address, Page};
-use crate::case::Sample;
 use crate::limits::{mebibytes, milliseconds};
 use crate::problem::Target;
 use crate::scaffold::{Interaction, NewProblem, one_line, shown_memory, shown_time};
-use crate::text::count;
 use serde::Deserialize;
+use statement::Sample;
+use text::count;
 
 /// The most samples that a task may have.
 const SAMPLES: usize = 100;

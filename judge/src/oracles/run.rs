@@ -4,13 +4,13 @@
 use super::ending::{Ended, ended, fault, printed};
 use super::{INVALID, Oracle, TOO_LARGE};
 use crate::judging::pool::Executor;
-use crate::text::visible;
 use crate::verdict::Verdict;
 use crate::{Error, Result, panic};
 use runner::{Captured, End, Input, Limits, Program};
 use std::fmt;
 use std::path::Path;
 use std::time::Duration;
+use text::visible;
 
 /// How much of standard error is looked at, and how much of a message is shown.
 const TAIL: u64 = 4096;

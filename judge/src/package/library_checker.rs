@@ -7,11 +7,11 @@ use crate::case::{Part, collect, pair};
 use crate::files::read_text;
 use crate::limits::seconds;
 use crate::problem::{Protocol, Target, default_limits};
-use crate::text::line_at;
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use text::line_at;
 use toml::Spanned;
 
 /// What makes a directory a problem, together with one of [`BESIDE`]: many other things have a file of this name.

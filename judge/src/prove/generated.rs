@@ -5,7 +5,6 @@ use crate::Result;
 use crate::judging::pool::{Executor, Pool};
 use crate::limits::GENEROUS;
 use crate::oracles::{Ended, Failure, FailureKind, Oracle, SIZES, Silence, ended, printed};
-use crate::text::differing_lines;
 use crate::verdict::Verdict;
 use runner::{Input, Limits, Program};
 use std::fs;
@@ -14,6 +13,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use text::differing_lines;
 
 /// How many inputs a bundle is compared on, as many of each size.
 pub const INPUTS: usize = 200;

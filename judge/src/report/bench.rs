@@ -9,11 +9,11 @@ use crate::bench::meter::Unit;
 use crate::bench::rows::Row;
 use crate::bench::words::{lines, no_cost, spread, stopped, subject, time_limit};
 use crate::bench::{Benchmark, Curved};
-use crate::text::{visible, width};
 use anstyle::Style;
 use drawing::{color, mark};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
+use text::{visible, width};
 
 pub use json::json;
 

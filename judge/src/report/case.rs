@@ -7,13 +7,13 @@ use crate::compare::{Difference, Place, Text};
 use crate::interaction::Transcript;
 use crate::judging::CaseResult;
 use crate::panic;
-use crate::text::{copyable, visible_end, width};
 use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
 use bytesize::ByteSize;
 use runner::Captured;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
+use text::{copyable, visible_end, width};
 
 /// How many lines of a long text are shown.
 const ROWS: usize = 10;

@@ -2,8 +2,8 @@
 
 use super::style::{BOLD, DIM, columns};
 use crate::catalogue::{Hit, Query, Template, shortened};
-use crate::text::visible;
 use std::io::{self, Write};
+use text::visible;
 
 /// Names that are longer stand out, so that the others have room for what they are about.
 const WIDEST_NAME: usize = 22;

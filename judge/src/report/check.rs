@@ -4,12 +4,12 @@ use super::Form;
 use super::style::{DIM, INDENT, write_below};
 use crate::check::wrong::{Declared, Judged};
 use crate::check::{Finding, Report, Severity};
-use crate::text::{count, visible};
 use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use text::{count, visible};
 
 /// Prints reports as they come.
 pub struct Checks<W> {

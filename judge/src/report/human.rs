@@ -6,13 +6,13 @@ use super::case::{Page, Screen};
 use super::style::{BOLD, DIM, INDENT, wrapping};
 use crate::judging::{CaseResult, Origin, ProblemResult};
 use crate::score::Assessment;
-use crate::text::{count, visible, width};
 use crate::verdict::{Accepting, Verdict, overall};
 use anstyle::{AnsiColor, Style};
 use bytesize::ByteSize;
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::Duration;
+use text::{count, visible, width};
 
 /// Longer ids do not make the others' lines shorter.
 pub(super) const LONGEST_ID: usize = 20;

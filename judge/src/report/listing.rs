@@ -5,9 +5,9 @@ use super::style::{BOLD, INDENT, columns};
 use crate::Result;
 use crate::shelf::Removed;
 use crate::standing::{Stage, Standing};
-use crate::text::{count, legible, width};
 use std::io::{self, Write};
 use std::time::{Duration, SystemTime};
+use text::{count, legible, width};
 
 /// One line per problem: id, target, number of cases, the last verdict and its age, title.
 pub fn list(mut writer: impl Write, problems: &[Standing]) -> io::Result<()> {

@@ -32,7 +32,6 @@ use crate::shelf::Moved;
 use crate::submit::Failure;
 use crate::task::UNOPTIMISED;
 use crate::terminal::overwrites;
-use crate::text::{count, visible};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::fmt::Display;
@@ -41,6 +40,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use style::unbroken;
 use submit::wrap;
+use text::{count, visible};
 
 pub use bundle::{bundled, compared, not_printed, proved, refuted};
 pub use case::Screen;

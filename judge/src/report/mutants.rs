@@ -4,13 +4,13 @@ use super::Form;
 use super::style::{BOLD, DIM, INDENT, write_below};
 use crate::command::{quoted, typed};
 use crate::mutants::{By, Fate, Judged, Kill, Mutant, Report, Subject, reference};
-use crate::text::{count, visible};
 use anstyle::{AnsiColor, Style};
 use runner::Program;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
+use text::{count, visible};
 
 /// How many lines of either side of a change are shown.
 const LINES: usize = 4;

@@ -6,10 +6,10 @@ use crate::Result;
 use crate::listen::{Event, Filed};
 use crate::problem::Target;
 use crate::scaffold::{Begun, Made, NewProblem};
-use crate::text::{legible, visible};
 use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
+use text::{legible, visible};
 
 /// The paths of what was made, one a line, as they are from here.
 pub fn made(made: &Made) -> Result<()> {

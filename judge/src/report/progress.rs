@@ -2,11 +2,11 @@
 
 use super::style::{WIDTH, terminal};
 use crate::terminal::overwrites;
-use crate::text::visible;
 use std::io::{self, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
+use text::visible;
 
 /// How long a line of [`Progress`] stays at least: what changes faster nobody can read.
 const STAY: Duration = Duration::from_millis(50);

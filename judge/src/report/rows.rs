@@ -1,8 +1,8 @@
 //! Lines of texts that may be huge: no more of them is read into memory than can be shown.
 
-use crate::text::{TAB, is_continuation, printable, width};
 use std::io::{self, BufRead};
 use std::ops::Range;
+use text::{TAB, is_continuation, printable, width};
 
 /// How many bytes of a line are kept: more than fit into any width, whatever the characters.
 const KEPT: usize = 1024;

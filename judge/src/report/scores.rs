@@ -7,11 +7,11 @@ use crate::command::quoted;
 use crate::judging::ProblemResult;
 use crate::problem::{Objective, Problem};
 use crate::score::{Assessment, Board, Change, Comparison, Run};
-use crate::text::{count, in_thousands, visible, width};
 use anstyle::Style;
 use std::cmp::Ordering;
 use std::io::{self, Write};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use text::{count, in_thousands, visible, width};
 
 /// How many cases are named that changed most, on either side.
 const NAMED: usize = 4;

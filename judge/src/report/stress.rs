@@ -11,13 +11,13 @@ use crate::judging::CaseResult;
 use crate::oracles::FailureKind;
 use crate::problem::Role;
 use crate::stress::{Counterexample, Culprit, Fault, FaultKind, Found, How, Kept, Outcome, Refuted, tokens};
-use crate::text::count;
 use crate::verdict::Verdict;
 use anstyle::Style;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
+use text::count;
 
 /// All that is to be reported.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,10 @@
 //! What all that is printed for a person has in common.
 
-use crate::text::visible;
 use anstyle::Style;
 use std::io::{self, Write};
 use std::os::fd::AsFd;
 use terminal_size::{Width, terminal_size_of};
+use text::visible;
 
 /// Columns where there is no terminal, or one of unknown size.
 pub const WIDTH: usize = 80;

@@ -11,7 +11,6 @@ use crate::judging::pool::{Executor, Pool};
 use crate::judging::{Event, ProblemResult, Until, judge};
 use crate::problem::{Settings, Target};
 use crate::task::Task;
-use crate::text;
 use crate::verdict::Verdict;
 use runner::{End, Ends, Execute, Input, Limits, Outcome, Program, Stop};
 use serde::Deserialize;

@@ -1,9 +1,9 @@
 //! The crates that a new problem begins with.
 
-use crate::error::nearest;
 use crate::problem::Target;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
+use text::nearest;
 
 /// A crate that the solution may use.
 #[derive(Clone, Debug, PartialEq, Eq)]

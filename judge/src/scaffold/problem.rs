@@ -6,11 +6,12 @@
 use super::dependencies::{Dependency, with_dependencies};
 use crate::add::{self, Added};
 use crate::address;
-use crate::case::{self, Sample};
+use crate::case;
 use crate::files::{self, directories};
 use crate::problem::{Binary, FALLBACK_LIMITS, Role, Target, default_comparison_name, default_limits};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
+use statement::Sample;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

@@ -4,8 +4,8 @@ use super::problem::LONGEST_TITLE;
 use super::{NewProblem, Requested, one_line};
 use crate::add::clipboard;
 use crate::address::{Address, Judge};
-use crate::leetcode::stub::Stub;
 use crate::{Error, Result};
+use statement::leetcode::Stub;
 use std::io;
 use std::path::Path;
 
@@ -20,7 +20,7 @@ pub fn use_stub(requested: &mut Requested, stub: &Path) -> Result<()> {
     } else {
         std::fs::read_to_string(stub).map_err(Error::io("read", stub))?
     };
-    put(new, &Stub::parse(&text)?);
+    put(new, &Stub::parse(&text).map_err(Error::in_text("the stub"))?);
     Ok(())
 }
 

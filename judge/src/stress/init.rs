@@ -2,16 +2,14 @@
 
 use crate::case::Case;
 use crate::command::quoted;
-use crate::constraints::Constraints;
-use crate::leetcode::brute::brute_rs;
-use crate::leetcode::form::Known;
-use crate::leetcode::generator::generator_rs;
-use crate::leetcode::signature::Signature;
 use crate::problem::{Problem, Role, Target};
 use crate::scaffold::{Additions, Begun, Source, skeleton_for};
 use crate::standing::is_skeleton;
 use crate::workspace::Workspace;
-use crate::{Error, Result, case, input_format};
+use crate::{Error, Result, case};
+use statement::constraints::Constraints;
+use statement::leetcode::Signature;
+use statement::{Flaw, input_format, leetcode};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -28,13 +26,13 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     let mut additions = Additions::to(workspace, problem)?;
     let [mut generator, mut brute] = [Source::Skeleton(&skeleton), Source::Skeleton(&skeleton)];
     let source = fs::read_to_string(&problem.solution.source).map_err(Error::io("read", &problem.solution.source))?;
-    let commented = Constraints::of_comments(&source);
+    let commented = Constraints::of_comments(bundler::comments(&source));
     let kept = kept(problem)?;
     let (main, file) = (&problem.solution.source, &problem.constraints());
     let doubtful = [(&commented, main), (&kept, file)]
         .map(|(constraints, path)| constraints.is_doubtful().then(|| workspace.below(path)));
     let unread: Vec<String> = kept.not_understood().iter().map(|line| format!("`{line}`")).collect();
-    match texts(problem, &commented.and(kept))? {
+    match texts(problem, &source, &commented.and(kept))? {
         Some(Ok((generator_rs, brute_rs))) => {
             if !unread.is_empty() {
                 let more = if unread.len() > NAMED { ", …" } else { "" };
@@ -64,21 +62,26 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
 /// The texts of generator and brute force, as what the solution reads has them. The inner error is that of a program of
 /// which this is not known; `None` is a solution that nobody has begun, or of an interactive problem: it does not read
 /// the input.
-fn texts(problem: &Problem, constraints: &Constraints) -> Result<Option<Result<(String, String)>>> {
+fn texts(problem: &Problem, source: &str, constraints: &Constraints) -> Result<Option<Result<(String, String)>>> {
     let Problem { id, settings, solution, .. } = problem;
-    let samples = samples(problem)?;
+    let inputs = samples(problem)?;
+    let samples: Vec<&str> = inputs.iter().map(|(_, text)| text.as_str()).collect();
+    let here = |flaw: Flaw| Error::in_text(solution.source.display())(flaw);
     if settings.target == Target::Leetcode {
-        return Ok(Some(Signature::of_solution(&solution.source)?.map(|signature| {
-            let samples: Vec<&str> = samples.iter().map(|(_, text)| text.as_str()).collect();
-            let known = Known::of(&signature, constraints, &samples);
-            (generator_rs(id, &known), brute_rs(id, &known))
+        let signature = Signature::of_solution(source).map_err(here)?.map_err(here);
+        return Ok(Some(signature.map(|signature| {
+            let known = leetcode::Known::of(&signature, constraints, &samples);
+            (leetcode::generator_rs(id, &known), leetcode::brute_rs(id, &known))
         })));
     }
     if settings.interactor.is_some() || settings.lacks_interactor || is_skeleton(problem, &solution.source) {
         return Ok(None);
     }
-    let reads = input_format::of_solution(&solution.source)?;
-    let known = reads.and_then(|reads| input_format::Known::of(&reads, constraints, &samples));
+    let reads = input_format::of_solution(source).map_err(here)?.map_err(here);
+    let known = reads.and_then(|reads| {
+        let known = input_format::Known::of(&reads, constraints, &samples);
+        known.map_err(|(place, flaw)| Error::in_text(inputs[place].0.display())(flaw))
+    });
     Ok(Some(known.map(|known| (input_format::generator_rs(id, &known), input_format::brute_rs(id, &known)))))
 }
 

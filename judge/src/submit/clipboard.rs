@@ -4,7 +4,6 @@
 use super::failure::Failure;
 use super::program::{Encoding, Program};
 use crate::terminal::is_dumb;
-use crate::text::visible;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use rustix::process::{Pid, Signal, kill_process_group};
@@ -15,6 +14,7 @@ use std::os::unix::process::CommandExt as _;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
+use text::visible;
 
 /// How long a program may take to copy the text.
 const PATIENCE: Duration = Duration::from_secs(3);

@@ -1,13 +1,13 @@
 //! What a person has, on this computer: it is no part of a workspace.
 
 use super::Extension;
-use crate::text::line_at;
 use crate::{Error, Result};
 use serde::{Deserialize, Deserializer};
 use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use text::line_at;
 
 /// The variable that comes before the file.
 pub const VARIABLE: &str = "JUDGE_EXTENSIONS";

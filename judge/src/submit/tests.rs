@@ -453,7 +453,7 @@ fn printed(host: &Fake, url: Option<&str>, target: Target, wait: Duration, open:
     })
     .unwrap();
     let printed = String::from_utf8(printed.0.lock().unwrap().clone()).unwrap();
-    assert!(printed.lines().all(|line| crate::text::width(line) <= 80), "{printed}");
+    assert!(printed.lines().all(|line| text::width(line) <= 80), "{printed}");
     assert_eq!(*host.copied.lock().unwrap(), [TEXT]);
     assert_eq!(fs::read_to_string(directory.path().join(format!("submit/a-{target}.rs"))).unwrap(), TEXT);
     printed

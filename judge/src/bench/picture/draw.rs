@@ -5,13 +5,13 @@ use crate::bench::estimate::TooLittle;
 use crate::bench::fit::Point;
 use crate::bench::words::{about, growth, is_known, stopped, subject};
 use crate::bench::{Benchmark, By};
-use crate::text::{visible, width};
 use plotters::backend::SVGBackend;
 use plotters::coord::Shift;
 use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
 use plotters::element::{Circle, DashedPathElement, PathElement, Polygon, Rectangle, Text};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontTransform, IntoFont, RGBColor, ShapeStyle, TextStyle};
+use text::{visible, width};
 
 /// By which a file shows that it was made here, so that it may be replaced.
 pub const MARK: &str = "<!-- drawn by cargo judge bench -->";

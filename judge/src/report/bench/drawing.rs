@@ -4,9 +4,9 @@ use crate::bench::Benchmark;
 use crate::bench::axis::{Axis, round_cost, size};
 use crate::bench::canvas::{Canvas, Cell};
 use crate::report::style::DIM;
-use crate::text::width;
 use anstyle::{AnsiColor, Style};
 use std::io::{self, Write};
+use text::width;
 
 /// Lines of characters.
 const HEIGHT: usize = 14;

@@ -1,0 +1,548 @@
+//! The constraints of a statement, such as `1 ≤ n ≤ 2×10^5`, from its text or from the comments of a solution.
+
+use super::bounds::Bounds;
+use super::chain::{Bound, Relation, relations};
+use super::chinese::in_english;
+use super::japanese::in_signs;
+use super::number::has_exponent;
+use super::phrase::{Fact, calls, facts, sentences};
+use super::sequence::sequences;
+use super::texts::{characters, lengths};
+use super::tokens::{Part, Place, Token, tokens};
+use super::totals::totals;
+use std::collections::BTreeSet;
+
+/// What lines about types have, such as `All input values are integers.`, or `edges[i] = [a_i, b_i]`.
+const TYPES: [&str; 4] = ["integer", "整数", "実数", "[i] = ["];
+
+/// What a statement says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Constraints {
+    /// What is compared with what.
+    relations: Vec<Relation>,
+    /// The lines.
+    lines: Vec<Line>,
+    /// The characters of texts.
+    characters: Vec<(Vec<Place>, String)>,
+    /// What is said of the items of lists by comparing them.
+    items: Vec<Fact>,
+    /// The names that have an index where something is said of them, in their order.
+    indexed: Vec<String>,
+    /// A bound may be a power whose exponent has lost its place.
+    is_doubtful: bool,
+}
+
+/// A line of a statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Line {
+    text: String,
+    sentences: Vec<Vec<Token>>,
+    /// It compares something, or says of which characters something is.
+    is_read: bool,
+}
+
+impl Constraints {
+    /// Those in the comments of a solution, each a line or a whole block, with the signs around it.
+    #[must_use]
+    pub fn of_comments<'c>(comments: impl IntoIterator<Item = &'c str>) -> Self {
+        let texts: Vec<&str> =
+            comments.into_iter().map(|comment| comment.strip_suffix("*/").unwrap_or(comment)).collect();
+        Constraints::of_texts(&texts)
+    }
+
+    /// Those that a text states.
+    #[must_use]
+    pub fn of_text(text: &str) -> Self {
+        Constraints::of_texts(&[text])
+    }
+
+    fn of_texts(texts: &[&str]) -> Self {
+        let may_be_flat = !texts.iter().any(|text| has_exponent(text));
+        let mut constraints = Constraints::default();
+        texts.iter().flat_map(|text| text.lines()).for_each(|line| constraints.read(line, may_be_flat));
+        constraints
+    }
+
+    /// These and `others`.
+    #[must_use]
+    pub fn and(mut self, others: Constraints) -> Self {
+        self.relations.extend(others.relations);
+        self.lines.extend(others.lines);
+        self.characters.extend(others.characters);
+        self.items.extend(others.items);
+        others.indexed.into_iter().for_each(|name| self.index(name));
+        self.is_doubtful |= others.is_doubtful;
+        self
+    }
+
+    /// Is a variable bounded by a number, or what is made of some?
+    pub fn has_bounds(&self) -> bool {
+        let is_bound =
+            |relation: &Relation| matches!(relation, Relation::Least(..) | Relation::Most(..) | Relation::Together(..));
+        self.relations.iter().any(is_bound) || self.sentences().any(|sentence| !totals(sentence).is_empty())
+    }
+
+    /// Is anything of them understood?
+    pub fn says_anything(&self) -> bool {
+        !self.relations.is_empty() || !self.characters.is_empty() || !self.facts(&[]).is_empty()
+    }
+
+    /// Reads a line of a statement.
+    fn read(&mut self, line: &str, may_be_flat: bool) {
+        let signs = in_signs(line);
+        let tokens = tokens(&with_lengths(&in_english(signs.as_deref().unwrap_or(line))), may_be_flat);
+        let (tokens, items) = sequences(&tokens);
+        let mut relations = relations(&tokens);
+        if let Some((places, [least, most])) = lengths(line) {
+            let bound = |value: i128| Bound { value, is_direct: true };
+            for place in places {
+                let length = Place { part: Part::Length, ..place };
+                relations.push(Relation::Least(length.clone(), bound(least.least())));
+                relations.push(Relation::Most(length, bound(most.most())));
+            }
+        }
+        let characters = characters(line);
+        let sentences: Vec<Vec<Token>> = sentences(&tokens).map(<[Token]>::to_vec).collect();
+        let is_read = !relations.is_empty() || characters.is_some() || !items.is_empty();
+        self.items.extend(items);
+        if is_read {
+            tokens.iter().filter_map(indexed).for_each(|name| self.index(name));
+        }
+        self.characters.extend(characters);
+        let is_doubtful = |token: &Token| matches!(token, Token::Number(number) if number.is_doubtful());
+        let bounds = |sentence: &[Token]| calls(sentence).is_some() || !facts(sentence, &|_| false).is_empty();
+        let are_bounds = !relations.is_empty() || sentences.iter().any(|sentence| bounds(sentence));
+        self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
+        self.relations.extend(relations);
+        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read });
+    }
+
+    fn index(&mut self, name: String) {
+        if !self.indexed.contains(&name) {
+            self.indexed.push(name);
+        }
+    }
+
+    /// The names that have an index where something is said of them, in their order.
+    pub fn indexed(&self) -> &[String] {
+        &self.indexed
+    }
+
+    fn sentences(&self) -> impl Iterator<Item = &Vec<Token>> {
+        self.lines.iter().flat_map(|line| &line.sentences)
+    }
+
+    /// The lines that nothing was understood of, but for headings and those that say of which type something is.
+    #[must_use]
+    pub fn not_understood(&self) -> Vec<&str> {
+        let known = self.known(&[]);
+        let says_more = |line: &str| {
+            let small = line.to_lowercase();
+            let is_heading = line.starts_with('【') && line.ends_with('】');
+            line.contains(char::is_alphabetic) && !is_heading && !TYPES.iter().any(|word| small.contains(word))
+        };
+        let says_nothing = |line: &Line| line.sentences.iter().all(|sentence| of_sentence(sentence, &known).is_empty());
+        let unread = self.lines.iter().filter(|line| !line.is_read && says_more(&line.text) && says_nothing(line));
+        unread.map(|line| line.text.as_str()).collect()
+    }
+
+    /// The bounds of the variable that the solution calls `name`, and of all that is in it.
+    pub fn of(&self, name: &str) -> Bounds {
+        let name = plain(name);
+        let of = |name: &str| self.bounds(|place| place.name == name && place.part == Part::Value);
+        // A browser copies an index as a letter: `ai` may be an item of `a`.
+        let is_known = |bounds: &Bounds| *bounds != Bounds::default();
+        let own = Some(of(&name)).filter(is_known).unwrap_or_else(|| of(&format!("{name}i")));
+        // `|a| ≤ 9`
+        let absolute = || self.lengths(&name).most.map(|most| Bounds { least: Some(-most), most: Some(most) });
+        Some(own).filter(is_known).or_else(absolute).unwrap_or_default()
+    }
+
+    /// Between what numbers the lengths of the texts are that the solution calls `name`.
+    pub fn lengths(&self, name: &str) -> Bounds {
+        let name = plain(name);
+        self.bounds(|place| place.name == name && place.part == Part::Length)
+    }
+
+    /// All characters of the texts that the solution calls `name`.
+    pub fn characters(&self, name: &str) -> Option<&str> {
+        let is_meant = |places: &Vec<Place>| places.iter().any(|place| place.name == plain(name));
+        self.characters.iter().find(|(places, _)| is_meant(places)).map(|(_, all)| all.as_str())
+    }
+
+    /// The bounds of the places that are meant.
+    pub fn bounds(&self, is_meant: impl Fn(&Place) -> bool) -> Bounds {
+        merged(&self.relations, |place| is_meant(place).then_some(0))
+    }
+
+    /// May an exponent have lost its place in them?
+    #[must_use]
+    pub fn is_doubtful(&self) -> bool {
+        self.is_doubtful
+    }
+
+    /// What is compared with what.
+    pub fn relations(&self) -> &[Relation] {
+        &self.relations
+    }
+
+    /// What the sentences say, where variables have these names.
+    pub fn facts(&self, names: &[&str]) -> Vec<Fact> {
+        let known = self.known(names);
+        let said = self.sentences().flat_map(|sentence| of_sentence(sentence, &known));
+        self.items.iter().cloned().chain(said).collect()
+    }
+
+    /// These names, and those of what is compared.
+    fn known(&self, names: &[&str]) -> BTreeSet<String> {
+        let mut known: BTreeSet<String> = names.iter().map(|name| plain(name)).collect();
+        known.extend(self.relations.iter().flat_map(Relation::places).map(|place| place.name.clone()));
+        known
+    }
+}
+
+/// The name of an item, `A_i`, of which a browser makes `Ai`.
+fn indexed(token: &Token) -> Option<String> {
+    let Token::Place(place) = token else { return None };
+    match place.depth {
+        0 => place.name.strip_suffix('i').filter(|name| name.len() == 1).map(str::to_string),
+        _ => Some(place.name.clone()),
+    }
+}
+
+/// What a sentence says, where variables have the `known` names.
+fn of_sentence(sentence: &[Token], known: &BTreeSet<String>) -> Vec<Fact> {
+    match (calls(sentence), totals(sentence)) {
+        (Some(most), _) => vec![Fact::Calls(most)],
+        (None, totals) if !totals.is_empty() => totals,
+        _ => facts(sentence, &|name| known.contains(name)),
+    }
+}
+
+/// The bounds that `relations` state for what is meant; `offset` is what is added to it at a place, `None` at others.
+pub fn merged(relations: &[Relation], offset: impl Fn(&Place) -> Option<i128>) -> Bounds {
+    let (mut least, mut most): (Option<Bound>, Option<Bound>) = (None, None);
+    for relation in relations {
+        let (known, place, bound, wider): (_, _, _, fn(i128, i128) -> i128) = match relation {
+            Relation::Least(place, bound) => (&mut least, place, bound, i128::min),
+            Relation::Most(place, bound) => (&mut most, place, bound, i128::max),
+            _ => continue,
+        };
+        if let Some(value) = offset(place).and_then(|offset| bound.value.checked_sub(offset)) {
+            *known = Some(Bound::merged(*known, Bound { value, ..*bound }, wider));
+        }
+    }
+    Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }.sound()
+}
+
+/// `line` with `s.length` in place of `|s|`.
+fn with_lengths(line: &str) -> String {
+    let is_name = |name: &str| {
+        name.starts_with(|character: char| character.is_ascii_alphabetic())
+            && name.chars().all(|character| character.is_ascii_alphanumeric() || "_{}".contains(character))
+    };
+    let line = ["∣", "\\lvert ", "\\rvert", "\\lvert", "\\vert"]
+        .iter()
+        .fold(line.to_string(), |line, bar| line.replace(bar, "|"));
+    let (mut text, mut rest) = (String::new(), line.as_str());
+    while let Some((before, behind)) = rest.split_once('|') {
+        text += before;
+        rest = match behind.split_once('|').filter(|(name, _)| is_name(name)) {
+            Some((name, behind)) => {
+                text += &format!("{name}.length");
+                behind
+            }
+            None => {
+                text.push('|');
+                behind
+            }
+        };
+    }
+    text + rest
+}
+
+/// A name as statements and solutions may both write it: `x_1` is `x1`, and `num_courses` is `numCourses`.
+pub fn plain(name: &str) -> String {
+    name.trim_start_matches("r#").to_lowercase().replace('_', "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bundler::comments;
+    use proptest::prelude::*;
+
+    fn read(line: &str) -> Constraints {
+        Constraints::of_comments([format!("// {line}").as_str()])
+    }
+
+    fn of_source(source: &str) -> Constraints {
+        Constraints::of_comments(comments(source))
+    }
+
+    /// The names of what has bounds.
+    fn names(constraints: &Constraints) -> BTreeSet<String> {
+        let bounded = constraints.relations.iter().filter_map(|relation| match relation {
+            Relation::Least(place, _) | Relation::Most(place, _) => Some(place.name.clone()),
+            _ => None,
+        });
+        bounded.collect()
+    }
+
+    fn shown(line: &str) -> String {
+        let constraints = read(line);
+        let bound = |bound: Option<i128>| bound.map_or("?".to_string(), |bound| bound.to_string());
+        let shown = |name: &String| {
+            let Bounds { least, most } = constraints.of(name);
+            format!("{name} {}..{}", bound(least), bound(most))
+        };
+        names(&constraints).iter().map(shown).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named() {
+        let text = "【数据范围】\n1 <= n <= 9\nnums.length == n\nnums is sorted in ascending order.\n\n\
+            edges[i] = [ai, bi]\nAll input values are integers.\nS is a string consisting of o and x.\n\
+            The sum of n over all test cases does not exceed 9.\nThere are no leading zeros.\n入力は全て整数\n\
+            At most 9 calls will be made to add.\n-1.5 < x < 2.5\n";
+        assert_eq!(Constraints::of_text(text).not_understood(), ["There are no leading zeros.", "-1.5 < x < 2.5"]);
+        // Only what is compared tells that it is a variable.
+        let text = text.replace("nums.length == n\n", "");
+        assert_eq!(Constraints::of_text(&text).not_understood()[0], "nums is sorted in ascending order.");
+    }
+
+    #[test]
+    fn lines_of_statements() {
+        for (line, expected) in [
+            ("1 ≤ N ≤ 2×10^5", "n 1..200000"),
+            ("1 \\leq N \\leq 2 \\times 10^5", "n 1..200000"),
+            ("* $1\\le n\\le 10^{18}$, the length", "n 1..1000000000000000000"),
+            ("1 <= n <= 100, 1 <= m <= 50", "m 1..50, n 1..100"),
+            ("1 ≦ n, m ≦ 1000", "m 1..1000, n 1..1000"),
+            ("-10^9 <= A_i <= 10^9", "a -1000000000..1000000000"),
+            ("−10⁹ ≤ a_{i,j} ≤ 10⁹", "a -1000000000..1000000000"),
+            ("0 <= nums[i] <= 200,000", "nums 0..200000"),
+            ("1 ≤ L_i ≤ R_i ≤ N", "l 1..?, n 1..?, r 1..?"),
+            ("1 ≤ l ≤ r ≤ 10^18", "l 1..1000000000000000000, r 1..1000000000000000000"),
+            ("0 < x < 10", "x 1..9"),
+            ("- 2 ≤ n ≤ 5", "n 2..5"),
+            ("- $-2 \\leq n \\leq 5$", "n -2..5"),
+            ("0 < x ≤ y < 10", "x 1..9, y 1..9"),
+            ("The first line contains n and q (1 <= n, q <= 3*10^5).", "n 1..300000, q 1..300000"),
+            ("0 ≤ a ≤ 2^{31}-1", "a 0..2147483647"),
+            ("0 ≤ a ≤ 2^31 - 1", "a 0..2147483647"),
+            ("2 ≤ n ≤ 1e5", "n 2..100000"),
+            ("4 ≤ x1 < x_2 ≤ 50", "x1 4..49, x2 5..50"),
+            ("0 ≤ a_i < 10^9 + 7, 0 ≤ b < 10^{5}/2", "a 0..?, b 0..?"),
+            ("1 ≤ a ≤ 10 ^ 5, 1 ≤ b ≤ 100 000, 1 ≤ c ≤ 3.5, 0.5 ≤ d ≤ 7", "a 1..?, b 1..?, c 1..?"),
+            ("1 ≤ a ≤ 5. 1 ≤ b ≤ 6 (in all)", "a 1..5, b 1..6"),
+            ("5 ≤ x ≤ 3", "x ?..?"),
+            ("1 ≤ k ≤ 2n", "k 1..?"),
+            ("1 ≤ n ≤ 10; for half of the cases, n ≤ 5", "n 1..10"),
+            ("n ≤ 5 in half of the cases, 1 ≤ n ≤ 10", "n 1..10"),
+            ("2 ≤ n ≤ 9, 1 ≤ l ≤ r ≤ n", "l 1..?, n 2..9, r 1..?"),
+            ("1 ≤ l ≤ r ≤ n ≤ 9, 2 ≤ n ≤ 8", "l 1..9, n 2..9, r 1..9"),
+            ("数据范围：1 ≤ n ≤ 100，1 ≤ m ≤ 5", "m 1..5, n 1..100"),
+            ("0 ≤ ai ≤ 7", "ai 0..7"),
+            ("nothing of it, 3 < 5", ""),
+            ("n lines follow", ""),
+            ("1 ≤ n ≤ 10^{5", "n 1..?"),
+            ("1 ≤ n ≤ 10^", "n 1..?"),
+            ("1 ≤ n_{i ≤ 10", ""),
+            ("n < 3 is easy, and 0 < m", ""),
+            ("1 ≤ 99999999999999999999999999999999999999999999 ≤ n", ""),
+        ] {
+            assert_eq!(shown(line), expected, "{line}");
+        }
+    }
+
+    proptest! {
+        /// Comments are anybody's prose.
+        #[test]
+        fn whatever_a_comment_says_is_read(text in "[0-9n_{}^\\[\\]≤e,⁵× /-]{0,12}") {
+            let constraints = read(&text);
+            constraints.facts(&["n"]);
+            prop_assert!(names(&of_source(&text)).is_empty() || text.contains('/'));
+        }
+
+        /// The same of what looks like LeetCode's.
+        #[test]
+        fn whatever_a_page_says_is_read(
+            words in proptest::collection::vec(proptest::sample::select(WORDS.to_vec()), 0..12),
+            gap in "[ ,.]?",
+        ) {
+            read(&words.join(&gap)).facts(&["nums", "s", "words"]);
+        }
+    }
+
+    #[test]
+    fn an_index_may_have_lost_its_place() {
+        assert_eq!(read("0 ≤ ai ≤ 7").of("a"), Bounds { least: Some(0), most: Some(7) });
+        assert_eq!(read("0 ≤ ai ≤ 7, 1 ≤ a ≤ 3").of("a"), Bounds { least: Some(1), most: Some(3) });
+    }
+
+    #[test]
+    fn constraints_stand_in_comments() {
+        let source = "//! 1 ≤ a ≤ 2\n/* 1 ≤ b ≤ 3\n   1 ≤ c ≤ 4 */\nfn main() { if 1 <= d && d <= 5 {} // 1 ≤ e ≤ 6\n\
+            let f = \"// 1 ≤ f ≤ 7\"; let q = '\"'; // 1 ≤ g ≤ 8\n let h = \"\\\"// 1 ≤ h ≤ 9\"; }";
+        assert!(names(&of_source(source)).iter().eq(["a", "b", "c", "e", "g"]));
+        assert_eq!(of_source("fn main() {}"), Constraints::default());
+        // Texts and comments as the compiler knows them.
+        let source = "let a = r\"\\\"; // 1 ≤ a ≤ 2\nlet b = r#\"\" // 1 ≤ b ≤ 3\n\"#; let c = b'\"'; // 1 ≤ c ≤ 4\n\
+            /* /* 1 ≤ d ≤ 5 */\n1 ≤ e ≤ 6 */";
+        assert!(names(&of_source(source)).iter().eq(["a", "c", "d", "e"]));
+        assert_eq!(of_source(source).of("e").most, Some(6));
+    }
+
+    /// Pieces of LeetCode's constraints, with which others of its kind begin and end.
+    const WORDS: &[&str] = &[
+        "1 <= ",
+        "<",
+        " == ",
+        " != ",
+        "nums",
+        "nums[i]",
+        "nums.length",
+        "s",
+        "words[i].length",
+        "Node.val",
+        "n",
+        "n - 1",
+        "-10",
+        "^4",
+        "105",
+        "[1, 10]",
+        "[",
+        "]",
+        "(",
+        ")",
+        "'a'",
+        "'",
+        "\"",
+        "is",
+        "consists of",
+        "only",
+        "lowercase English",
+        "letters",
+        "unique",
+        "sorted in",
+        "non-decreasing order",
+        "odd",
+        "sum(",
+        "The number of nodes in the tree",
+        "edges",
+        "no repeated",
+        "提示：",
+        "由小写英文字母组成",
+        "中的",
+        "互不相同",
+        "−",
+        "⁵",
+        "2 * ",
+        "{",
+        "}",
+        "_i",
+        "·",
+        "At most",
+        "calls",
+    ];
+
+    /// What is compared, as it is understood: values, with `#` the lengths, with `*` each item.
+    fn compared(line: &str) -> String {
+        let place = |place: &Place| {
+            let length = if place.part == Part::Length { "#" } else { "" };
+            format!("{length}{}{}", place.name, "*".repeat(place.depth))
+        };
+        let sum = |terms: &Vec<Place>| terms.iter().map(place).collect::<Vec<_>>().join("+");
+        let shown = |relation: &Relation| match relation {
+            Relation::Least(one, bound) => format!("{}>={}", place(one), bound.value),
+            Relation::Most(one, bound) => format!("{}<={}", place(one), bound.value),
+            Relation::AtMost(one, offset, other) => format!("{}{offset:+}<={}", place(one), place(other)),
+            Relation::Equal(one, other, offset) => format!("{}=={}{offset:+}", place(one), place(other)),
+            Relation::Different(one, other) => format!("{}!={}", place(one), place(other)),
+            Relation::Sum(one, terms, offset) => format!("{}=={}{offset:+}", place(one), sum(terms)),
+            Relation::Together(joint, Bounds { least, most }) => {
+                let sign = joint.operation.sign().to_string();
+                let joint = joint.places.iter().map(place).collect::<Vec<_>>().join(&sign);
+                let least = least.map(|least| format!("{joint}>={least}"));
+                let most = most.map(|most| format!("{joint}<={most}"));
+                least.into_iter().chain(most).collect::<Vec<_>>().join(" ")
+            }
+        };
+        read(line).relations.iter().map(shown).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn comparisons_of_leetcode() {
+        for (line, expected) in [
+            ("1 <= nums.length <= 10^5", "#nums>=1 #nums<=100000"),
+            ("-10^4 <= matrix[i][j], target <= 10^4", "matrix**>=-10000 matrix**<=10000 target>=-10000 target<=10000"),
+            ("1 <= k <= nums.length", "k>=1 #nums>=1 k+0<=#nums"),
+            ("1 <= k <= nums.length <= 9", "k>=1 k<=9 #nums>=1 #nums<=9 k+0<=#nums"),
+            ("piles.length <= h <= 10^9", "#piles<=1000000000 h<=1000000000 #piles+0<=h"),
+            ("n == grid.length, m == grid[i].length; 1 <= m", "n==#grid+0 m==#grid*+0"),
+            ("n == matrix.length == matrix[i].length", "n==#matrix+0 n==#matrix*+0 #matrix==#matrix*+0"),
+            ("1 <= a.length == b.length <= 9", "#a>=1 #a<=9 #b>=1 #b<=9 #a==#b+0"),
+            ("edges.length == n - 1", "#edges==n-1"),
+            ("nums.length == n+1", "#nums==n+1"),
+            ("n = board[i].length", "n==#board*+0"),
+            ("board.length == 9", "#board>=9 #board<=9"),
+            ("0 <= ai < bi < n", "ai>=0 bi>=1 n>=2 ai+1<=bi ai+2<=n bi+1<=n"),
+            ("0 <= a_i, b_i <= n - 1", "a*>=0 b*>=0 n>=1 a*+1<=n b*+1<=n"),
+            ("1 <= x <= n-1", "x>=1 n>=2 x+1<=n"),
+            ("ai != bi", "ai!=bi"),
+            ("0 <= l <= r, l != r", "l>=0 r>=0 l+0<=r l!=r"),
+            ("p != q", "p!=q"),
+            ("0 <= Node.val <= 9", "node.val>=0 node.val<=9"),
+            ("1 &lt;= n &lt;= 5, 1 &le; m &lt; 5", "n>=1 n<=5 m>=1 m<=4"),
+            ("* 1 <= n <= 5", "n>=1 n<=5"),
+            ("+ 1 <= n <= 5", "n>=1 n<=5"),
+            ("0 <= numCourses <= 2", "numcourses>=0 numcourses<=2"),
+            ("0 <= num_courses <= 2", "numcourses>=0 numcourses<=2"),
+            ("nums1.length == m + n, 1 <= m + n <= 5", "#nums1==m+n+0 m+n>=1 m+n<=5"),
+            ("2 * n == nums.length, nums.length == 2n + 1", "#nums==n+n+0 #nums==n+n+1"),
+            ("n - 1 <= roads.length <= n * (n - 1) / 2", "n-1<=#roads"),
+            // A part of them, or something else.
+            ("0 <= nums[0] <= 5, 1 <= m * n <= 5", "m*n>=1 m*n<=5"),
+            ("H × W ≤ 2×10^5, 1 ≤ n, m, n·m ≤ 9", "h*w<=200000 n*m<=9"),
+            ("1 ≤ n, m ≤ 9, n·m ≤ 20", "n>=1 n<=9 m>=1 m<=9 n*m<=20"),
+            ("4 <= m * n - 1 < 9", "m*n>=5 m*n<=9"),
+            ("m * n == 6, 1 <= 2 * m * n <= 9, 1 <= m * n * n <= 9, 1 <= m * n / 2 <= 9", "m*n*n>=1 m*n*n<=9"),
+            ("n / 2 == nums.length, a * b + n == nums.length, m + n * 2 == nums.length", ""),
+            ("n / 2 <= k <= 10, 22 * l <= m <= 10, (a + 1) / 2 <= x <= 9", ""),
+            ("2 * l <= m <= 10", "l+l<=10 m<=10"),
+            ("1 <= k <= n!, 1 <= k <= n², 1 <= k <= n^2, 1 <= k <= 2n", "k>=1 k>=1 k>=1 k>=1 n+n>=1"),
+            ("isConnected[i][i] == 1, nums[i] != nums[i + 1], n == 5", ""),
+            ("1 <= sum(nums) <= 5, k <= n, nums = [1,2]", ""),
+        ] {
+            // With an exponent in it, none is lost elsewhere.
+            assert_eq!(compared(line), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn exponents_may_have_lost_their_place() {
+        for (line, expected) in [
+            ("1 <= n <= 105", "n>=1 n<=100000"),
+            ("-231 <= x <= 231 - 1", "x>=-2147483648 x<=2147483647"),
+            ("-104 <= x <= 104", "x>=-10000 x<=10000"),
+            ("1 <= x <= 5 * 104", "x>=1 x<=50000"),
+            ("101 <= x <= 1018", "x>=101 x<=1000000000000000000"),
+            ("1 <= n <= 100, 1 <= m <= 1000", "n>=1 n<=100 m>=1 m<=1000"),
+            ("1 <= n <= 105, in O(2^n)", "n>=1 n<=100000"),
+            ("1 <= n <= 105, 1 <= m <= 10^{9}", "n>=1 n<=105 m>=1 m<=1000000000"),
+            ("1 <= n <= 105, 1 <= m <= 10^9", "n>=1 n<=105 m>=1 m<=1000000000"),
+            ("1 <= n <= 102", "n>=1 n<=102"),
+            ("1 <= n <= 1005, 1 <= m <= 10018", "n>=1 n<=1005 m>=1 m<=10018"),
+            ("1 <= n <= 1019, 1 <= m <= 110", "n>=1 n<=1019 m>=1 m<=110"),
+        ] {
+            assert_eq!(compared(line), expected, "{line}");
+        }
+        assert!(read("The number of nodes in the tree is in the range [0, 104].").is_doubtful());
+        assert!(read("At most 104 calls will be made to add.").is_doubtful());
+        assert!(
+            read("The tree has 104 leaves.").facts(&[]).is_empty() && !read("The tree has 104 leaves.").is_doubtful()
+        );
+        assert!(read("1 <= n <= 105").is_doubtful() && !read("1 <= n <= 105, 1 <= m <= 10⁹").is_doubtful());
+    }
+}

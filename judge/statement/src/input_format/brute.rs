@@ -1,0 +1,437 @@
+//! From what is known of a solution's inputs to a brute force that reads them, and is to be filled in.
+
+use super::count::Count;
+use super::edges;
+use super::form::{Form, Gap, Graph, High, Input, Low, Range, Shape, Step};
+use super::reads::{Kind, Literal, Text, tuple};
+use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
+use super::{Cases, Known, test_cases};
+use crate::alphabet::Alphabet;
+use crate::constraints::Bounds;
+use crate::program::items::{Check, of_items, without_twins};
+use crate::program::lines::GENERATOR;
+use crate::program::lines::{self, advice, imports, label, sum, underscored};
+use std::fmt::Write as _;
+
+/// The most that there are of anything.
+const MOST: &str = "1_000_000";
+
+/// The longest list or token inside of a list, of no length that was read before.
+const SHORT: &str = "1000";
+
+/// The variable that has the length of a list for a moment: nothing that is read is called like this.
+const LENGTH: &str = "length";
+
+/// The text of `brute.rs` for the problem `id`.
+#[must_use]
+pub fn brute_rs(id: &str, known: &Known) -> String {
+    let mut writer = Writer { body: String::new(), one_based: Vec::new() };
+    let (before, cases) = test_cases(&known.steps);
+    writer.steps(before, 8);
+    match cases {
+        Some(Cases { first, end, steps }) => {
+            let [first, end] = [first, end].map(|bound| bound.rust(variable));
+            for total in &known.totals {
+                let _ = writeln!(writer.body, "        let mut {} = 0;", total.total());
+            }
+            writer.body += "        let mut answers: Vec<String> = Vec::new();\n";
+            let _ = writeln!(writer.body, "        for _ in {first}..{end} {{");
+            writer.steps(steps, 12);
+            for total in &known.totals {
+                let _ = writeln!(writer.body, "            {} += {};", total.total(), total.value());
+            }
+            writer.body += &too_large(steps, 12);
+            writer.body += "            let answer: String = todo!();\n            answers.push(answer);\n        }\n";
+            writer.body.extend(known.totals.iter().map(|total| total.check_total(8)));
+            writer.body += "        input.end();\n        lines(answers)\n";
+        }
+        None => {
+            writer.body += "        input.end();\n";
+            writer.body += &too_large(before, 8);
+            writer.body += "        todo!()\n";
+        }
+    }
+    let body = writer.body;
+    let imports = imports(&["Graph", "Input", "brute_force", "lines"], &body, &["Input", "brute_force"]);
+    let advice = advice(known.origin, GENERATOR);
+    // Without its type, `todo!()` is `()` in edition 2021, which is no answer.
+    let sets = if body.contains("HashSet<") { "use std::collections::HashSet;\n" } else { "" };
+    format!(
+        "//! {id} straight from the statement: slow and obviously right. Input that it does not read like this is \
+         invalid.\n\n{sets}use testlib::{imports};\n\nfn main() {{\n    brute_force(|input: &mut Input| -> String {{\n        \
+         {advice}\n{body}    }});\n}}\n"
+    )
+}
+
+/// A hint, where it is plain what is large.
+fn too_large(steps: &[Step], indent: usize) -> String {
+    let large = steps.iter().find_map(|step| match step {
+        Step::Input(input) => match &input.form {
+            Form::Integer(Range { high: High::Size, .. }) => {
+                Some((variable(&input.name), plain(&input.name).to_string()))
+            }
+            Form::Text { length: None, .. } => {
+                let name = variable(&input.name);
+                Some((format!("{name}.len()"), format!("the length of {}", plain(&input.name))))
+            }
+            _ => None,
+        },
+        _ => None,
+    });
+    large.map_or(String::new(), |(value, name)| {
+        let space = " ".repeat(indent);
+        format!("{space}// if {value} > 20 {{ testlib::too_large(\"{name} is more than 20\") }}\n")
+    })
+}
+
+struct Writer {
+    body: String,
+    /// The variables from which 1 was subtracted.
+    one_based: Vec<String>,
+}
+
+impl Writer {
+    fn steps(&mut self, steps: &[Step], indent: usize) {
+        let space = " ".repeat(indent);
+        for step in steps {
+            match step {
+                Step::Input(input) => self.input(input, indent),
+                Step::Loop { variable: counter, first, end, steps } => {
+                    let counter = counter.as_deref().map_or("_".to_string(), variable);
+                    let [first, end] = [first, end].map(|bound| bound.rust(variable));
+                    let _ = writeln!(self.body, "{space}for {counter} in {first}..{end} {{");
+                    self.steps(steps, indent + 4);
+                    let _ = writeln!(self.body, "{space}}}");
+                }
+                Step::Choice { by, arms } => {
+                    let _ = writeln!(self.body, "{space}match {} {{", scrutinee(by, arms));
+                    for (place, (_, steps)) in arms.iter().enumerate() {
+                        let pattern = pattern(arms, place);
+                        if steps.is_empty() {
+                            let _ = writeln!(self.body, "{space}    {pattern} => {{}}");
+                            continue;
+                        }
+                        let _ = writeln!(self.body, "{space}    {pattern} => {{");
+                        self.steps(steps, indent + 8);
+                        let _ = writeln!(self.body, "{space}    }}");
+                    }
+                    let _ = writeln!(self.body, "{space}}}");
+                }
+            }
+        }
+    }
+
+    fn input(&mut self, input: &Input, indent: usize) {
+        let (space, name) = (" ".repeat(indent), variable(&input.name));
+        let mut form = input.form.clone();
+        if let Form::List { count: count @ None, least, .. } = &mut form {
+            self.body += &assignment(indent, &format!("let {LENGTH}"), &length(&input.name, *least, MOST));
+            *count = Some(Count::Variable(LENGTH.to_string()));
+        }
+        let is_one_based = matches!(input.kind, Kind::Integer { is_one_based: true, .. });
+        let (kind, read) = match &form {
+            // Whatever it is in the solution.
+            Form::Integer(range) if range.is_count => {
+                ("usize".to_string(), format!("input.integer({}, {})", label(&input.name), self.range(range, "usize")))
+            }
+            Form::Edges(graph) => {
+                let range = edges::range(graph);
+                ("usize".to_string(), format!("input.integer({}, {range})", label(&input.name)))
+            }
+            form @ Form::Permutation { .. } => {
+                ("Vec<usize>".to_string(), self.expression(form, &input.kind, &input.name, MOST))
+            }
+            form => (input.kind.rust(), self.expression(form, &input.kind, &input.name, MOST)),
+        };
+        self.body += &assignment(indent, &format!("let {name}: {kind}"), &read);
+        if is_one_based {
+            self.one_based.push(input.name.clone());
+        }
+        self.body.extend(input.together.limits.iter().map(|limit| limit.check(indent)));
+        let mut ensure = |holds: &str, otherwise: &str| {
+            self.body += &lines::ensure(indent, "input", holds, &format!("{} {otherwise}", plain(&input.name)));
+        };
+        if let Some(taken) = &input.together.other_than {
+            ensure(&format!("{name} != {}", variable(taken)), &format!("is the same as {}", plain(taken)));
+        }
+        if input.together.unique > 0 {
+            let starts: Vec<String> = (0..input.together.unique).map(|part| format!("row.{part}")).collect();
+            ensure(&without_twins(&name, &format!(".map(|row| {})", tuple(&starts))), "has a row twice");
+        }
+        if let Form::List { item, .. } = &input.form
+            && matches!(**item, Form::Tuple { gap: Some(Gap::Different), .. })
+        {
+            ensure(&format!("{name}.iter().all(|row| row.0 != row.1)"), "has the same number twice in a row");
+        }
+        for check in together(&name, &input.form) {
+            ensure(&check.holds, &check.otherwise);
+        }
+        match &input.form {
+            Form::OneOf(values) => {
+                if let [Literal::Word(_), ..] = values[..] {
+                    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+                    let value =
+                        if input.kind == Kind::Character { format!("{name}.to_string()") } else { name.clone() };
+                    ensure(&format!("[{}].contains(&{value}.as_str())", values.join(", ")), "is nothing that is known");
+                }
+            }
+            Form::Graph(graph, _) => {
+                let Kind::List { item, .. } = &input.kind else { return };
+                let edges = ends(&name, item, graph);
+                let head = "let graph";
+                let made = format!("Graph {{ vertices: {}, edges: {edges} }}", variable(&graph.vertices));
+                if graph.is_ordered {
+                    let rest = if matches!(&**item, Kind::Tuple(kinds) if kinds.len() > 2) { ", .." } else { "" };
+                    ensure(&format!("{name}.iter().all(|&(u, v{rest})| u < v)"), "has a larger end first");
+                }
+                self.body += &assignment(indent, head, &made);
+                let checks: &[(&str, &str)] = match graph.shape {
+                    Shape::Tree => &[("is_tree", "is no tree")],
+                    Shape::Connected => {
+                        &[("is_simple", "has a loop or an edge twice"), ("is_connected", "is not connected")]
+                    }
+                    Shape::Any => &[("is_simple", "has a loop or an edge twice")],
+                    Shape::Directed => &[("is_simple_directed", "has a loop or an edge twice")],
+                };
+                for (check, otherwise) in checks {
+                    let _ = writeln!(
+                        self.body,
+                        "{space}input.ensure(graph.{check}(), \"{} {otherwise}\");",
+                        plain(&input.name)
+                    );
+                }
+            }
+            _ if input.is_sorted => {
+                let _ = writeln!(self.body, "{space}// input.ensure({name}.is_sorted(), \"{name} is not sorted\");");
+            }
+            _ => {}
+        }
+    }
+
+    /// What reads a value of this form, which messages call `name`.
+    fn expression(&self, form: &Form, kind: &Kind, name: &str, most: &str) -> String {
+        let label = label(name);
+        match (form, kind) {
+            (Form::Integer(range), Kind::Integer { integer, is_one_based }) => {
+                let minus = if *is_one_based { " - 1" } else { "" };
+                format!("input.integer({label}, {}){minus}", self.range(range, integer.name))
+            }
+            (Form::OneOf(values), Kind::Integer { .. }) => {
+                let numbers = values.iter().filter_map(|value| match value {
+                    Literal::Integer(number) => Some(*number),
+                    Literal::Word(_) => None,
+                });
+                let (low, high) = (numbers.clone().min().unwrap_or(0), numbers.max().unwrap_or(0));
+                format!("input.integer({label}, {low}..={high})")
+            }
+            (Form::OneOf(values), kind) => {
+                let mut characters: Vec<char> = values
+                    .iter()
+                    .flat_map(|value| match value {
+                        Literal::Word(word) => word.chars().collect(),
+                        Literal::Integer(_) => Vec::new(),
+                    })
+                    .collect();
+                characters.sort_unstable();
+                characters.dedup();
+                let all: String = characters.into_iter().collect();
+                let read = format!("input.characters({label}, {all:?}, 1..={SHORT})");
+                converted(&read, kind)
+            }
+            (Form::Float { is_signed }, _) => {
+                format!("input.real({label}, {}..=1e9)", if *is_signed { "-1e9" } else { "0.0" })
+            }
+            (Form::Character(alphabet), _) => {
+                format!("input.characters({label}, {}, 1..=1).remove(0)", characters(alphabet))
+            }
+            (Form::Text { length, alphabet, lengths }, kind) => {
+                let lengths = match length {
+                    Some(length) => {
+                        let length = length.rust(variable);
+                        format!("{length}..={length}")
+                    }
+                    None => {
+                        let least = lengths.least.map_or(1, |least| least.max(1));
+                        format!("{least}..={}", lengths.most.map_or(most.to_string(), underscored))
+                    }
+                };
+                converted(&format!("input.characters({label}, {}, {lengths})", characters(alphabet)), kind)
+            }
+            (Form::Tuple { parts: forms, names, gap }, Kind::Tuple(kinds)) => self.tuple((forms, kinds), names, *gap),
+            (Form::Graph(graph, rest), Kind::List { item, count: Some(count) }) => {
+                let Kind::Tuple(kinds) = &**item else { return String::new() };
+                let high = if graph.first == 0 { High::Below } else { High::UpTo };
+                let range = Range {
+                    low: Low::Number(graph.first),
+                    high: high(graph.vertices.clone()),
+                    largest: 0,
+                    is_count: false,
+                    bounds: Bounds::default(),
+                };
+                let end = Form::Integer(range);
+                let forms: Vec<Form> = [end.clone(), end].into_iter().chain(rest.iter().cloned()).collect();
+                let parts = self.tuple((&forms, kinds), &parts_of_edge(name, forms.len()), None);
+                format!("(0..{}).map(|_| {parts}).collect()", count.rust(variable))
+            }
+            (Form::Permutation { first, count }, Kind::List { item, .. }) => {
+                let count = count.rust(variable);
+                let range = if *first == 0 { format!("0..={count} - 1") } else { format!("1..={count}") };
+                let is_one_based = matches!(**item, Kind::Integer { is_one_based: true, .. });
+                let minus = if is_one_based { ".into_iter().map(|value| value - 1).collect()" } else { "" };
+                format!("input.permutation({label}, {range}){minus}")
+            }
+            (Form::Parents { vertices, first }, Kind::List { item, .. }) => {
+                let Kind::Integer { integer, is_one_based } = &**item else { return String::new() };
+                let high = if *first == 0 { "vertex - 1" } else { "vertex" };
+                let range = format!("{first}..={}", cast(high, integer.name));
+                let minus = if *is_one_based { " - 1" } else { "" };
+                let vertices = vertices.rust(variable);
+                format!("(1..{vertices}).map(|vertex| input.integer({label}, {range}){minus}).collect()")
+            }
+            (Form::List { count, least, item, .. }, Kind::List { item: kind, .. }) => {
+                let known = count.as_ref().map(|count| match count {
+                    Count::Variable(name) if name == LENGTH => name.clone(),
+                    count => count.rust(variable),
+                });
+                let count = known.clone().unwrap_or_else(|| LENGTH.to_string());
+                let items = match (&**item, &**kind) {
+                    (Form::Integer(range), Kind::Integer { integer, is_one_based: false }) => {
+                        format!("input.integers({label}, {count}, {})", self.range(range, integer.name))
+                    }
+                    (Form::Text { length: Some(length), alphabet, .. }, Kind::Text(text)) => {
+                        let grid = format!(
+                            "input.grid({label}, {}, {count}, {})",
+                            characters(alphabet),
+                            length.rust(variable)
+                        );
+                        match text {
+                            Text::String => grid,
+                            Text::Characters => format!("{grid}.iter().map(|row| row.chars().collect()).collect()"),
+                            Text::Bytes => format!("{grid}.into_iter().map(String::into_bytes).collect()"),
+                        }
+                    }
+                    (item, kind) => {
+                        format!("(0..{count}).map(|_| {}).collect()", self.expression(item, kind, name, SHORT))
+                    }
+                };
+                match known {
+                    Some(_) => items,
+                    None => format!("{{\n    let {LENGTH} = {};\n    {items}\n}}", length(name, *least, most)),
+                }
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn tuple(&self, (forms, kinds): (&[Form], &[Kind]), names: &[String], gap: Option<Gap>) -> String {
+        let read = |place: usize| self.expression(&forms[place], &kinds[place], &names[place], SHORT);
+        if let ([Form::Integer(first), Form::Integer(second), ..], Some(Gap::AtLeast(gap))) = (forms, gap)
+            && let [Kind::Integer { integer, is_one_based: one }, Kind::Integer { is_one_based: other, .. }, ..] = kinds
+        {
+            let minus = |is_one_based: &bool| if *is_one_based { " - 1" } else { "" };
+            let second = Range { low: Low::Variable("first".to_string(), gap), ..second.clone() };
+            let reads = [("first", &names[0], first), ("second", &names[1], &second)].map(|(variable, name, range)| {
+                format!("    let {variable} = input.integer({name:?}, {});\n", self.range(range, integer.name))
+            });
+            let rest: String = (2..forms.len()).map(|place| format!(", {}", read(place))).collect();
+            return format!("{{\n{}    (first{}, second{}{rest})\n}}", reads.concat(), minus(one), minus(other));
+        }
+        let all: Vec<String> = (0..forms.len()).map(read).collect();
+        tuple(&all)
+    }
+
+    /// The integers of this type, in Rust.
+    fn range(&self, range: &Range, integer: &str) -> String {
+        let most = match (integer, range.largest) {
+            ("i8" | "u8" | "i16" | "u16", _) => format!("{integer}::MAX"),
+            (_, ..=1_000_000_000) => "1_000_000_000".to_string(),
+            ("i64" | "u64" | "usize" | "isize" | "i128" | "u128", ..=1_000_000_000_000_000_000) => {
+                "1_000_000_000_000_000_000".to_string()
+            }
+            _ => format!("{integer}::MAX"),
+        };
+        let most = range.bounds.most.map_or(most, underscored);
+        let low = match (&range.low, range.bounds.least) {
+            (Low::Negative, Some(least)) => underscored(least),
+            (Low::Negative, None) if most.ends_with("MAX") => format!("{integer}::MIN"),
+            (Low::Negative, None) => format!("-{most}"),
+            (Low::Number(number), _) => underscored(*number),
+            (Low::Variable(name, gap), _) => {
+                // As it stands there.
+                let more = gap + i128::from(self.one_based.contains(name));
+                sum(&variable(name), more)
+            }
+        };
+        let high = match &range.high {
+            High::One => "1".to_string(),
+            High::Power => "30".to_string(),
+            High::Size | High::Cases
+                if range.bounds.most.is_none() && range.largest <= 1_000_000 && integer == "usize" =>
+            {
+                MOST.to_string()
+            }
+            High::Any | High::Size | High::Cases => most,
+            High::Below(name) => format!("{} - 1", cast(&variable(name), integer)),
+            High::UpTo(name) => cast(&variable(name), integer),
+        };
+        format!("{low}..={high}")
+    }
+}
+
+/// What must hold of the items of the list `place`, or of each list in it.
+fn together(place: &str, form: &Form) -> Vec<Check> {
+    let Form::List { item, items, .. } = form else { return Vec::new() };
+    let each = |check: Check| Check::new(format!("{place}.iter().all(|row| {})", check.holds), &check.otherwise);
+    of_items(place, items).into_iter().chain(together("row", item).into_iter().map(each)).collect()
+}
+
+/// What reads the length of a list.
+fn length(name: &str, least: usize, most: &str) -> String {
+    format!("input.integer(\"the length of {}\", {least}..={most})", plain(name))
+}
+
+/// A `usize` as another integer.
+fn cast(value: &str, integer: &str) -> String {
+    match integer {
+        "usize" => value.to_string(),
+        _ if value.contains(' ') => format!("({value}) as {integer}"),
+        _ => format!("{value} as {integer}"),
+    }
+}
+
+/// The edges of a graph from 0, of a list of tuples.
+fn ends(name: &str, item: &Kind, graph: &Graph) -> String {
+    let Kind::Tuple(kinds) = item else { return String::new() };
+    let rest = if kinds.len() > 2 { ", .." } else { "" };
+    let (is_usize, is_one_based) = match kinds.first() {
+        Some(Kind::Integer { integer, is_one_based }) => (integer.name == "usize", *is_one_based),
+        _ => (true, true),
+    };
+    let minus = if graph.first == 1 && !is_one_based { " - 1" } else { "" };
+    if is_usize && minus.is_empty() && rest.is_empty() {
+        return format!("{name}.clone()");
+    }
+    let end = |end: &str| format!("{end}{}{minus}", if is_usize { "" } else { " as usize" });
+    format!("{name}.iter().map(|&(u, v{rest})| ({}, {})).collect()", end("u"), end("v"))
+}
+
+/// A token as the solution has it.
+fn converted(read: &str, kind: &Kind) -> String {
+    match kind {
+        Kind::Text(Text::Characters) => format!("{read}.chars().collect()"),
+        Kind::Text(Text::Bytes) => format!("{read}.into_bytes()"),
+        Kind::Character => format!("{read}.remove(0)"),
+        _ => read.to_string(),
+    }
+}
+
+/// `by` as literals can be compared with it.
+fn scrutinee(by: &str, arms: &[(Vec<Literal>, Vec<Step>)]) -> String {
+    let is_word = arms.iter().any(|(values, _)| values.iter().any(|value| matches!(value, Literal::Word(_))));
+    if is_word { format!("{}.as_str()", variable(by)) } else { variable(by) }
+}
+
+/// The characters that are valid.
+fn characters(alphabet: &Alphabet) -> String {
+    format!("{:?}", alphabet.all)
+}

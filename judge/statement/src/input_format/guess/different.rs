@@ -1,0 +1,131 @@
+//! Items, tuples and integers that are stated to be different, or in an order.
+
+use super::Guesser;
+use crate::constraints::{Direction, Fact, Part, Place, plain};
+use crate::input_format::count::Count;
+use crate::input_format::form::{Form, High, Low, Range, Room};
+use crate::input_format::naming::Called;
+use crate::input_format::reads::{Kind, Read, Variable};
+use crate::input_format::stated;
+use crate::input_format::value::Value;
+use crate::program::items::Items;
+use std::collections::BTreeSet;
+
+impl Guesser<'_> {
+    /// Is there a list of pairs of different integers up to `name`, which are no edges of a graph?
+    pub fn has_other_pairs(&self, name: &str, later: &[Read]) -> bool {
+        later.iter().any(|read| {
+            let Read::Variable(Variable { number, kind: Kind::List { count: Some(count), .. }, .. }) = read else {
+                return false;
+            };
+            let Some([one, other, ..]) = self.names.get(number).map(Vec::as_slice) else { return false };
+            let is_graph = match count {
+                Count::Variable(edges) => self.graph_among(edges, later, &[name.to_string()]).is_some(),
+                _ => true,
+            };
+            !is_graph
+                && stated::are_different(self.constraints, one, other)
+                && stated::gap(self.constraints, one, name) == Some(0)
+        })
+    }
+
+    /// What is stated of the items of `lists` together, which no sample contradicts.
+    pub fn together(&self, item: &Kind, called: Called<'_>, lists: &[&Value]) -> Items {
+        if !matches!(item, Kind::Integer { .. }) || called.is_made_up {
+            return Items::default();
+        }
+        let holds = |holds: fn(&i128, &i128) -> bool| {
+            let mut numbers = lists.iter().map(|list| list.items().iter().filter_map(Value::integer));
+            numbers.all(|numbers| numbers.collect::<Vec<_>>().is_sorted_by(holds))
+        };
+        let are_different = || {
+            let mut lists = lists.iter().map(|list| list.items().iter().filter_map(Value::integer));
+            lists.all(|mut list| {
+                let mut seen = BTreeSet::new();
+                list.all(|number| seen.insert(number))
+            })
+        };
+        let is_meant = |place: &Place| {
+            place.part == Part::Value
+                && place.name == plain(called.name)
+                && (called.depth..=called.depth + self.depth).contains(&place.depth)
+        };
+        let mut items = Items::default();
+        for fact in self.constraints.facts(&[called.name]) {
+            match fact {
+                Fact::Unique(place) if is_meant(&place) && are_different() => items.are_unique = true,
+                Fact::Sorted(place, direction) if is_meant(&place) && holds(in_order(direction)) => {
+                    items.direction = Some(direction);
+                }
+                _ => {}
+            }
+        }
+        items
+    }
+
+    /// How many of the first parts of the tuples in a list are stated to be different together, which no sample
+    /// contradicts.
+    pub fn unique(&self, variable: &Variable, form: &Form) -> usize {
+        let Some(names) = self.names.get(&variable.number) else { return 0 };
+        let lists = || self.shown[variable.number].iter().map(|seen| seen.value.items());
+        let are_different = |count: usize| {
+            lists().all(|rows| {
+                let starts: Vec<&[Value]> = rows.iter().filter_map(|row| row.items().get(..count)).collect();
+                (1..starts.len()).all(|at| !starts[..at].contains(&starts[at]))
+            })
+        };
+        let columns = |fact: Fact| match fact {
+            Fact::UniqueRecords(columns) => {
+                let is_start = columns.len() <= names.len()
+                    && columns.iter().zip(names).all(|(place, name)| place.name == plain(name));
+                is_start.then_some(columns.len())
+            }
+            _ => None,
+        };
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let mut found = self.constraints.facts(&names).into_iter().filter_map(columns);
+        let is_gap = |part: &Form| matches!(part, Form::Tuple { gap: Some(_), .. });
+        let least = if matches!(form, Form::List { item, .. } if is_gap(item)) { 2 } else { 1 };
+        found.find(|count| *count >= least && are_different(*count)).unwrap_or(0)
+    }
+
+    /// How many items the list can have that `name` counts, if they are different; in `range`, if that is a number.
+    pub fn room(&self, name: &str, range: &mut Range, later: &[Read]) -> Option<Room> {
+        let list = later.iter().find_map(|read| match read {
+            Read::Variable(list @ Variable { kind: Kind::List { count: Some(Count::Variable(count)), .. }, .. }) => {
+                (count == name).then_some(list)
+            }
+            _ => None,
+        })?;
+        let form = self.plain(&list.kind, self.called(list), &self.shown[list.number]);
+        let Form::List { item, items, .. } = &form else { return None };
+        let width = |form: &Form| match form {
+            Form::Integer(Range { high: High::UpTo(name) | High::Below(name), .. }) => Some(name.clone()),
+            _ => None,
+        };
+        let columns = match &**item {
+            Form::Tuple { parts, gap: Some(_), .. } => {
+                return width(&parts[1]).filter(|_| self.unique(list, &form) > 0).map(Room::Pairs);
+            }
+            Form::Tuple { parts, .. } => &parts[..self.unique(list, &form)],
+            item if items.are_different() => std::slice::from_ref(item),
+            _ => return None,
+        };
+        if let [Form::Integer(Range { low: Low::Number(low), high: High::Any, bounds, .. })] = columns {
+            let room = bounds.most.map(|most| most - low + 1).filter(|room| *room > 0);
+            range.bounds.most = range.bounds.most.into_iter().chain(room).min();
+        }
+        let product: Vec<String> = columns.iter().map(width).collect::<Option<_>>()?;
+        let is_more = !product.is_empty() && product.iter().all(|size| range.high != High::UpTo(size.clone()));
+        is_more.then_some(Room::Product(product))
+    }
+}
+
+/// Whether two neighbors may follow each other.
+fn in_order(direction: Direction) -> fn(&i128, &i128) -> bool {
+    match direction {
+        Direction::Up => |one, other| one <= other,
+        Direction::StrictlyUp => |one, other| one < other,
+        Direction::Down => |one, other| one >= other,
+    }
+}

@@ -1,0 +1,227 @@
+//! What a generator makes of each variable, in Rust.
+
+use super::count::Count;
+use super::different::{self, LARGEST, SIDE};
+use super::edges::{self, pairs};
+use super::form::{Form, Gap, High, Input, Low, Range, Room, Shape};
+use super::integers::{FEW, SMALL, alone, made_of, one_of_many};
+use super::reads::{Kind, tuple};
+use super::writing::{assignment, at_most, chained, variable};
+use crate::constraints::Bounds;
+use crate::program::items::Items;
+use crate::program::items::order;
+use crate::program::lines::{except, has_word, sum, underscored};
+use std::collections::BTreeSet;
+
+/// Lists inside of lists, of no length that was read before, have at most so many items.
+pub const SHORT: &str = "9";
+
+/// The statements that make a variable, where no size is more than `longest`.
+pub fn made(input: &Input, longest: i128, indent: usize) -> String {
+    let name = variable(&input.name);
+    let plain = |value: &str| assignment(indent, &format!("let {name}"), value);
+    match &input.form {
+        Form::Integer(range) if input.together.other_than.is_some() => {
+            let taken = input.together.other_than.as_deref().map(variable).unwrap_or_default();
+            let range = made_of(range, input.together.limits.iter().filter_map(|limit| limit.high(longest)));
+            plain(&except(&range, &taken))
+        }
+        Form::Integer(range) if is_usize(range) => {
+            let room = input.together.room.as_ref().map(|room| match room {
+                Room::Product(names) => names.iter().map(|name| variable(name)).collect::<Vec<_>>().join(" * "),
+                Room::Pairs(name) => pairs(&variable(name)),
+            });
+            let limits = input.together.limits.iter().filter_map(|limit| limit.high(longest));
+            plain(&made_of(range, limits.chain(room)))
+        }
+        Form::Edges(graph) => plain(&edges::count(graph)),
+        Form::OneOf(values) => {
+            let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+            plain(&format!("*random.any(&[{}])", values.join(", ")))
+        }
+        Form::Graph(graph, _) if graph.shape == Shape::Tree => {
+            let shapes = "*random.any(&[Tree::Uniform, Tree::Path, Tree::Star, Tree::Binary])";
+            let vertices = variable(&graph.vertices);
+            assignment(indent, "let shape", shapes) + &plain(&format!("random.tree({vertices}, shape)"))
+        }
+        Form::Graph(graph, _) => {
+            let shape = match graph.shape {
+                Shape::Connected => ".connected()",
+                Shape::Directed => ".directed()",
+                Shape::Any | Shape::Tree => "",
+            };
+            let Kind::List { count: Some(count), .. } = &input.kind else { return String::new() };
+            let (vertices, edges) = (variable(&graph.vertices), count.rust(variable));
+            plain(&format!("RandomGraph::new({vertices}, {edges}){shape}.generate(random)"))
+        }
+        Form::Float { .. } | Form::Character(_) | Form::Text { .. } => plain(&value(&input.form, "size", alone)),
+        Form::List { count: Some(count), item, items, .. } if *items != Items::default() => {
+            list(input, (count, item, items), indent)
+        }
+        Form::List { count: Some(count), item, .. } if input.together.unique > 0 => rows(input, (count, item), indent),
+        form => {
+            let head = format!("let {name}: {}", rust(form, &input.kind));
+            assignment(indent, &head, &value(form, "size", alone))
+        }
+    }
+}
+
+/// A list of integers of which something is stated together.
+fn list(input: &Input, (count, item, items): (&Count, &Form, &Items), indent: usize) -> String {
+    let name = variable(&input.name);
+    let Form::Integer(range) = item else { return String::new() };
+    let Kind::List { item: kind, .. } = &input.kind else { return String::new() };
+    let ty = rust(item, kind);
+    let mutable = if items.direction.is_some() { "mut " } else { "" };
+    let head = format!("let {mutable}{name}: Vec<{ty}>");
+    let count = count.rust(variable);
+    let mut text = String::new();
+    let list = if items.are_different() {
+        let (largest, range) = different::chosen(range, &count, &ty, kind);
+        text.extend(largest.map(|largest| assignment(indent, &format!("let {LARGEST}"), &largest)));
+        format!("random.distinct({count}, {range})")
+    } else {
+        value(&input.form, "size", alone)
+    };
+    text + &assignment(indent, &head, &list) + &order(indent, &name, items)
+}
+
+/// A list of tuples whose first parts are different together.
+fn rows(input: &Input, (count, item): (&Count, &Form), indent: usize) -> String {
+    let name = variable(&input.name);
+    let (Form::Tuple { parts, names, gap }, Kind::List { item: kind, .. }) = (item, &input.kind) else {
+        return String::new();
+    };
+    let Kind::Tuple(kinds) = &**kind else { return String::new() };
+    let count = count.rust(variable);
+    let columns = parts.iter().zip(kinds).take(input.together.unique);
+    let free = columns.clone().filter(|(part, _)| different::is_free(part)).map(|(_, kind)| kind.rust());
+    let free: BTreeSet<String> = free.collect();
+    let ty = free.into_iter().collect::<Vec<_>>();
+    let ty = if let [ty] = &ty[..] { ty.as_str() } else { "usize" };
+    let start = columns.map(|column| match column {
+        (Form::Integer(range), Kind::Integer { integer, .. }) => different::column(range, *integer, ty),
+        (part, _) => value(part, SHORT, one_of_many),
+    });
+    let start: Vec<String> = start.collect();
+    let start = match gap {
+        Some(_) => {
+            let (parts, names) = (parts[..input.together.unique].to_vec(), Vec::new());
+            value(&Form::Tuple { parts, names, gap: *gap }, SHORT, one_of_many)
+        }
+        None => tuple(&start),
+    };
+    let mut calls = vec![format!("unique({count}, |random| {start})")];
+    if let Some(rest @ [_, ..]) = parts.get(input.together.unique..) {
+        let names: Vec<String> = names[..input.together.unique].iter().map(|name| variable(name)).collect();
+        let rest = rest.iter().map(|part| value(part, SHORT, one_of_many));
+        let all: Vec<String> = names.iter().cloned().chain(rest).collect();
+        let map = format!("map(|{}| {})", tuple(&names), tuple(&all));
+        calls.extend(["into_iter()".to_string(), map, "collect()".to_string()]);
+    }
+    let uses_side = has_word(&start, SIDE);
+    let side = if ty == "usize" { count.clone() } else { format!("{count} as {ty}") };
+    let side = format!("let {SIDE} = {};\n", sum(&side, FEW));
+    let side = if uses_side { " ".repeat(indent) + &side } else { String::new() };
+    side + &chained(indent, &format!("let {name}: {}", rust(&input.form, &input.kind)), &calls)
+}
+
+/// Is its type that of sizes?
+fn is_usize(range: &Range) -> bool {
+    !matches!(range.high, High::One | High::Any) && range.low != Low::Negative
+}
+
+/// The type of what is printed.
+fn rust(form: &Form, kind: &Kind) -> String {
+    match (form, kind) {
+        (Form::Integer(range), _) if is_usize(range) => "usize".to_string(),
+        (Form::Integer(range), _) if range.high == High::Size => "i64".to_string(),
+        (Form::Permutation { .. } | Form::Parents { .. }, _) => "Vec<usize>".to_string(),
+        (Form::Text { .. }, _) => "String".to_string(),
+        (Form::Float { .. }, _) => "f64".to_string(),
+        (Form::List { item, .. }, Kind::List { item: kind, .. }) => format!("Vec<{}>", rust(item, kind)),
+        (Form::Tuple { parts, .. }, Kind::Tuple(kinds)) => {
+            let parts: Vec<String> = parts.iter().zip(kinds).map(|(part, kind)| rust(part, kind)).collect();
+            tuple(&parts)
+        }
+        (_, kind) => kind.rust(),
+    }
+}
+
+/// A value of this form and kind, where nothing else says of which type it is.
+pub fn typed(form: &Form, kind: &Kind) -> String {
+    let text = value(form, SHORT, one_of_many);
+    match (form, kind) {
+        (Form::Integer(Range { bounds, .. }), Kind::Integer { integer, .. }) if is_beyond_i32(*bounds) => {
+            text.replacen("mostly(", &format!("mostly::<{}>(", integer.name), 1)
+        }
+        _ => text,
+    }
+}
+
+fn is_beyond_i32(bounds: Bounds) -> bool {
+    bounds.wide().is_some_and(|(least, most)| i32::try_from(least).is_err() || i32::try_from(most).is_err())
+}
+
+/// A value of this form, with its `integer`s; `most` is the length of a list for which none is known.
+fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
+    match form {
+        Form::Integer(range) => integer(range),
+        Form::Edges(graph) => edges::count(graph),
+        Form::OneOf(_) | Form::Graph(..) => String::new(),
+        Form::Float { is_signed } => {
+            format!("f64::from(random.next({}..=900)) / 100.0", if *is_signed { "-900" } else { "0" })
+        }
+        Form::Character(alphabet) => {
+            let characters: Vec<String> = alphabet.few.chars().map(|character| format!("{character:?}")).collect();
+            format!("*random.any(&[{}])", characters.join(", "))
+        }
+        Form::Text { length: Some(length), alphabet, .. } => {
+            format!("random.string({}, {:?})", length.rust(variable), alphabet.few)
+        }
+        Form::Text { length: None, alphabet, lengths } => {
+            let least = lengths.least.map_or(1, |least| least.max(1));
+            let stated = lengths.most.filter(|most| *most < SMALL).map(|most| most.max(least));
+            let high = match (most.parse::<i128>(), stated) {
+                (Ok(most), stated) => stated.map_or(most, |stated| stated.min(most)).max(least).to_string(),
+                (Err(_), Some(stated)) if least > 1 => format!("{most}.clamp({least}, {stated})"),
+                (Err(_), None) if least > 1 => format!("{most}.max({least})"),
+                (Err(_), stated) => at_most(most, stated.map(underscored).as_deref()),
+            };
+            format!("random.word({least}..={high}, {:?})", alphabet.few)
+        }
+        Form::Tuple { parts, gap, .. } => match (&parts[..], gap) {
+            ([Form::Integer(first), Form::Integer(second), rest @ ..], Some(gap)) => {
+                let rest: String = rest.iter().map(|part| format!(", {}", value(part, SHORT, integer))).collect();
+                let second = match gap {
+                    Gap::AtLeast(gap) => {
+                        integer(&Range { low: Low::Variable("first".to_string(), *gap), ..second.clone() })
+                    }
+                    Gap::Different => except(&alone(second), "first"),
+                };
+                let tuple = format!("(first, {second}{rest})");
+                format!("{{\n    let first = {};\n    {tuple}\n}}", integer(first))
+            }
+            (parts, _) => {
+                let parts: Vec<String> = parts.iter().map(|part| value(part, SHORT, integer)).collect();
+                tuple(&parts)
+            }
+        },
+        Form::List { count: None, least, item, items, .. } if *items != Items::default() => {
+            different::block(item, items, (*least, most))
+        }
+        Form::List { count, least, item, .. } => {
+            let count = match count {
+                Some(count) => count.rust(variable),
+                None => format!("random.next({least}..={most})"),
+            };
+            format!("(0..{count}).map(|_| {}).collect()", value(item, SHORT, one_of_many))
+        }
+        Form::Permutation { first: 0, count } => format!("random.perm(0..{})", count.rust(variable)),
+        Form::Permutation { count, .. } => format!("random.perm(1..={})", count.rust(variable)),
+        Form::Parents { vertices, first } => {
+            let parent = if *first == 0 { "random.next(0..vertex)" } else { "random.next(1..=vertex)" };
+            format!("(1..{}).map(|vertex| {parent}).collect()", vertices.rust(variable))
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! What a generator can make for certain: constraints that leave too little room are left out.
+
+use super::counted::LARGE;
+use super::form::{Amount, Form, High, Input, Length, Low, Order, Range, Records, Shape};
+use super::limits::{cap, least, raise, range, target_of};
+use super::statement::Target;
+use crate::constraints::{Bounds, Direction};
+use crate::program::items::Items;
+
+/// Leaves out what a generator cannot make for certain.
+pub fn make_possible(inputs: &mut [Input], argument: usize) {
+    fn items_of(form: &mut Form) {
+        match form {
+            Form::List { length, values, items } => possible_items(length, Some(values), items),
+            Form::Vector { length, item, items } => {
+                items_of(item);
+                match &**item {
+                    Form::Integer(values) => possible_items(length, Some(values), items),
+                    Form::Text { .. } | Form::Character(_) => possible_items(length, None, items),
+                    _ => *items = Items::default(),
+                }
+            }
+            Form::Tree { length, values, order } if *order == Order::Different && !has_room(length, values) => {
+                *order = Order::Any;
+            }
+            _ => {}
+        }
+    }
+    items_of(&mut inputs[argument].form);
+    if let Form::Records(records) = &mut inputs[argument].form {
+        possible_columns(records);
+    }
+    let is_graph = matches!(&inputs[argument].form, Form::Records(records) if records.vertices().is_some());
+    if let Some(length) = inputs[argument].form.length() {
+        let is_free = length.low.is_none() && length.high.is_none() && !is_graph;
+        let has = |is_odd: bool| {
+            length.most.is_none_or(|most| length.least + usize::from(is_odd != (length.least % 2 == 1)) <= most)
+        };
+        length.is_odd = length.is_odd.filter(|is_odd| is_free && has(*is_odd));
+    }
+    let Form::Records(records) = &inputs[argument].form else { return };
+    let rows = &records.rows;
+    let Some((vertices, _)) = records.vertices() else {
+        let is_unique = rows.least <= 1 && rows.low.is_none() && rows.high.is_none();
+        if let Form::Records(records) = &mut inputs[argument].form {
+            records.graph = None;
+            records.unique = if is_unique { records.unique } else { 0 };
+        }
+        return;
+    };
+    let target = target_of(inputs, &vertices);
+    if !has_edges(inputs, argument) {
+        if let Form::Records(records) = &mut inputs[argument].form {
+            (records.graph, records.unique, records.are_unequal) = (None, 0, false);
+        }
+        if !has_edges(inputs, argument)
+            && let Form::Records(records) = &mut inputs[argument].form
+        {
+            records.ascends = None;
+        }
+    }
+    size(inputs, target.filter(|target| target.argument() != argument));
+}
+
+/// Are there vertices for as many edges as there may be? There are no fewer then.
+fn has_edges(inputs: &mut [Input], argument: usize) -> bool {
+    let Form::Records(records) = &inputs[argument].form else { return false };
+    let Some((vertices, _)) = records.vertices() else { return false };
+    let target = target_of(inputs, &vertices).filter(|target| target.argument() != argument);
+    // What is connected has not many more vertices than edges.
+    let most = match (records.graph, records.rows.most) {
+        (Some(Shape::Connected), Some(most)) => Some(most as i128 + 1 - vertices.offset),
+        _ => None,
+    };
+    records.least_vertices().zip(target).is_some_and(|(least, target)| {
+        raise(inputs, target, least - vertices.offset) && most.is_none_or(|most| cap(inputs, target, most))
+    })
+}
+
+/// What the first two columns have to do with each other is made of ranges, and where an order leaves records out,
+/// there may be fewer.
+fn possible_columns(records: &mut Records) {
+    let is_pair = records.ascends.is_some() || records.are_unequal;
+    for range in records.columns.iter_mut().take(2).filter(|_| is_pair) {
+        if let High::OneOf(_) = range.high {
+            range.high = High::Any;
+        }
+    }
+    let rows = &records.rows;
+    let is_free = rows.least <= 1 && rows.low.is_none() && rows.high.is_none() && records.graph.is_none();
+    if let Some((column, Direction::StrictlyUp)) = records.sorted.filter(|_| !is_free) {
+        records.sorted = Some((column, Direction::Up));
+    }
+}
+
+/// How many vertices there are is the size, unless another number bounds it.
+pub fn size(inputs: &mut [Input], vertices: Option<Target>) {
+    if let Some(range) = vertices.and_then(|target| range(inputs, target))
+        && range.high == High::Any
+        && let Low::Number(_) = range.low
+    {
+        range.high = High::Size;
+    }
+}
+
+/// Are there as many different integers as there may be items?
+fn has_room(length: &Length, values: &Range) -> bool {
+    if matches!(values.low, Low::Of(_)) || matches!(values.high, High::OneOf(_)) {
+        return false;
+    }
+    let Bounds { least, most } = values.bounds;
+    let is_free = length.low.is_none() && length.high.is_none();
+    if let High::Of(high) = &values.high
+        && let Some(most) = most.filter(|most| *most < LARGE)
+        && length.most.is_none_or(|longest| longest as i128 + high.offset > most)
+    {
+        return false;
+    }
+    match &values.high {
+        // Of its own length, or of a number that is its length.
+        High::Of(high) if high.is_length && is_free => high.offset + 1 >= values.low_number().unwrap_or(0),
+        High::Of(high) => length.exact().is_some_and(|exact| {
+            *exact == Amount { offset: exact.offset, ..high.clone() }
+                && high.offset - exact.offset + 1 >= values.low_number().unwrap_or(0)
+        }),
+        _ => {
+            let room = most.unwrap_or(i128::MAX).saturating_sub(least.or(values.low_number()).unwrap_or(-LARGE));
+            let longest = length.most.map_or(LARGE, |most| LARGE.min(most as i128));
+            room >= 2 * longest || is_free && room / 2 >= length.least as i128
+        }
+    }
+}
+
+fn possible_items(length: &Length, values: Option<&Range>, items: &mut Items) {
+    let is_unique = items.are_unique || items.direction == Some(Direction::StrictlyUp);
+    let has_room = match values {
+        Some(values) => has_room(length, values),
+        None => length.least <= 1 && length.low.is_none() && length.high.is_none(),
+    };
+    if is_unique && !has_room {
+        items.are_unique = false;
+        items.direction = items.direction.map(|_| Direction::Up).filter(|_| values.is_none());
+    }
+    let is_summed = values.is_some_and(|values| {
+        let low = values.low_number().or(Some(-LARGE));
+        let few = values.bounds.few(values.low_number().filter(|low| *low >= 0));
+        values.integer.is_signed() && low.is_some() && few.0 < few.1 && values.high == High::Any
+    });
+    if !is_summed || items.direction.is_some() || items.are_unique || length.least == 0 || length.low.is_some() {
+        items.sum_is_odd = None;
+    }
+}
+
+/// Leaves out bounds by other arguments below which there may be nothing.
+pub fn possible_bounds(inputs: &mut [Input], argument: usize) {
+    let (columns, is_graph, may_be_none) = match &inputs[argument].form {
+        Form::Records(records) => (records.columns.len(), records.is_graph(), records.rows.least == 0),
+        _ => (0, false, false),
+    };
+    let values = (0..=3).map(|depth| Target::Value { argument, depth });
+    for target in values.chain((0..columns).map(|column| Target::Column { argument, column })) {
+        let Some(range) = range(inputs, target) else { continue };
+        let High::Of(high) = range.high.clone() else { continue };
+        let other = target_of(inputs, &high).filter(|other| other.argument() != argument);
+        let wanted = least(inputs, target).and_then(|least| least.checked_sub(high.offset));
+        let mut has = |other: Target, wanted: i128| match may_be_none {
+            true => is_graph || least(inputs, other).is_some_and(|least| least >= wanted),
+            false => raise(inputs, other, wanted),
+        };
+        let is_possible = other.is_none_or(|other| wanted.is_some_and(|wanted| has(other, wanted)));
+        if let Some(range) = self::range(inputs, target).filter(|_| !is_possible) {
+            range.high = High::Any;
+        }
+    }
+    // What bounds the second of an ordered pair bounds the first one, too, or neither.
+    if let Form::Records(records) = &mut inputs[argument].form
+        && records.ascends.is_some()
+        && let [first, second, ..] = &mut records.columns[..]
+        && matches!((&first.high, &second.high), (High::Any | High::One, High::Of(_)))
+    {
+        second.high = High::Any;
+    }
+}

@@ -1,0 +1,27 @@
+//! Reads what a problem's page and a solution say of the input, and writes a generator and a brute force of it.
+//!
+//! ```text
+//! page ──→ samples ─────────────────────────┐
+//!   └────→ constraints ─────────────────────┤
+//! solution ─→ input_format: what `input!` reads ─┴→ generator, brute force
+//!   or stub ─→ leetcode: what its signature says ──→ generator, brute force, program
+//! ```
+//!
+//! Texts in, texts out: it reads and writes no files, and starts nothing. What it cannot read is a [`Flaw`], with its
+//! line.
+
+#![warn(missing_docs)]
+
+mod alphabet;
+pub mod constraints;
+mod flaw;
+pub mod input_format;
+mod integer;
+pub mod leetcode;
+mod parts;
+mod program;
+mod sample;
+pub mod samples;
+
+pub use flaw::Flaw;
+pub use sample::Sample;

@@ -1,0 +1,4 @@
+//! What generators and brute forces are written with, whatever a solution reads.
+
+pub mod items;
+pub mod lines;

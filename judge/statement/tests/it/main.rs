@@ -1,0 +1,8 @@
+//! Programs that are made of what a statement and a solution say, compiled and run.
+
+mod constrained;
+mod input_format;
+mod leetcode;
+mod oracles;
+mod served;
+mod stubs;
