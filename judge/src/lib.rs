@@ -5,9 +5,9 @@
 //!       selection   case       build   runner → compare → verdict
 //!       manifest   oracles     mirror  interaction, checker, origin
 //!       problem
-//!     address, listen, leetcode → scaffold, add    prove → bundler    submit
+//!     address, listen, statement → scaffold, add    prove → bundler    submit
 //!     history, standing    shelf    standard → catalogue → snippets, notebook, complete
-//!     oracles → stress, bench, check, mutants → report
+//!     oracles, statement → stress, bench, check, mutants → report
 //! ```
 //!
 //! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]

@@ -1,10 +1,9 @@
 //! Reads what a problem's page and a solution say of the input, and writes a generator and a brute force of it.
 //!
 //! ```text
-//! page ──→ samples ─────────────────────────┐
-//!   └────→ constraints ─────────────────────┤
-//! solution ─→ input_format: what `input!` reads ─┴→ generator, brute force
-//!   or stub ─→ leetcode: what its signature says ──→ generator, brute force, program
+//! page → samples ──────────────────────┐
+//!   └──→ constraints ──────────────────┤
+//! solution → input_format, or leetcode → program → generator, brute force
 //! ```
 //!
 //! Texts in, texts out: it reads and writes no files, and starts nothing. What it cannot read is a [`Flaw`], with its
@@ -25,3 +24,8 @@ pub mod samples;
 
 pub use flaw::Flaw;
 pub use sample::Sample;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -511,6 +511,7 @@ fn what_new_refuses_writes_nothing() {
     scratch.write("templates/problem/broken/Cargo.toml", "[package\nname = \"{{id}}\"\n");
     let root = fs::read_to_string(scratch.root().join("Cargo.toml")).unwrap();
     scratch.write("Cargo.toml", root + "\n[workspace.dependencies]\nmy-library = { path = \"my-library\" }\n");
+    scratch.write("c.rs", "class Solution:\n");
     let before = walk(scratch.root().to_path_buf());
     let rows: &[(&[&str], &str)] = &[
         (&["sum"], "is there already, and nothing was written"),
@@ -559,6 +560,7 @@ fn what_new_refuses_writes_nothing() {
         (&["a", "--skeleton", "../problem/fast"], "the choices: broken, fast, leetcode, program"),
         (&["a", "--skeleton", "broken"], "filled in, this skeleton is not TOML"),
         (&["a", "--stub", "missing.rs"], "missing.rs"),
+        (&["a", "--stub", "c.rs"], "the stub, line 1: this is no Rust with an `impl`"),
     ];
     for (arguments, message) in rows {
         scratch.judge(&[&["new"], *arguments].concat()).ends_with(2).says(&[message]);

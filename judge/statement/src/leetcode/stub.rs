@@ -365,10 +365,7 @@ mod tests {
             ("impl Solution {\n    pub fn f() {}\n}\n\nfn main() {}\n", 5, "no stub"),
         ] {
             let error = Stub::parse(stub).unwrap_err().to_string();
-            assert!(
-                error.starts_with(&format!("line {line}: ")) && error.contains(message),
-                "{stub}: {error}"
-            );
+            assert!(error.starts_with(&format!("line {line}: ")) && error.contains(message), "{stub}: {error}");
         }
     }
 
