@@ -8,13 +8,12 @@ use crate::standing::is_skeleton;
 use crate::workspace::Workspace;
 use crate::{Error, Result, case};
 use statement::constraints::Constraints;
-use statement::leetcode::Signature;
-use statement::{Flaw, input_format, leetcode};
+use statement::{Flaw, Programs, Reads};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
-/// So many of the lines that were not understood are named.
+/// So many lines are named in a note.
 const NAMED: usize = 5;
 
 /// Writes those of generator and brute force that `problem` does not have: for LeetCode, from the signature of the
@@ -25,30 +24,10 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     let skeleton = skeleton_for(problem.settings.target, "stress");
     let mut additions = Additions::to(workspace, problem)?;
     let [mut generator, mut brute] = [Source::Skeleton(&skeleton), Source::Skeleton(&skeleton)];
-    let source = fs::read_to_string(&problem.solution.source).map_err(Error::io("read", &problem.solution.source))?;
-    let commented = Constraints::of_comments(bundler::comments(&source));
-    let kept = kept(problem)?;
-    let (main, file) = (&problem.solution.source, &problem.constraints());
-    let doubtful = [(&commented, main), (&kept, file)]
-        .map(|(constraints, path)| constraints.is_doubtful().then(|| workspace.below(path)));
-    let unread: Vec<String> = kept.not_understood().iter().map(|line| format!("`{line}`")).collect();
-    match texts(problem, &source, &commented.and(kept))? {
-        Some(Ok((generator_rs, brute_rs))) => {
-            if !unread.is_empty() {
-                let more = if unread.len() > NAMED { ", …" } else { "" };
-                additions.note(format!(
-                    "{}: not understood: {}{more}; if it bounds the input, edit gen.rs and brute.rs",
-                    workspace.below(file),
-                    unread[..unread.len().min(NAMED)].join(", ")
-                ));
-            }
-            for path in doubtful.iter().flatten() {
-                additions.note(format!(
-                    "{path}: a bound may have lost its exponent, as `105` for `10^5`: what is larger is valid, too, \
-                     until you write `10^5` there, or edit brute.rs"
-                ));
-            }
-            (generator, brute) = (Source::Text(generator_rs), Source::Text(brute_rs));
+    match made(workspace, problem)? {
+        Some(Ok((programs, notes))) => {
+            notes.into_iter().for_each(|note| additions.note(note));
+            (generator, brute) = (Source::Text(programs.generator), Source::Text(programs.brute_force));
         }
         Some(Err(error)) => additions.note(format!("these are not made for what the solution reads: {error}")),
         None => {}
@@ -59,30 +38,57 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     additions.write(format!("{id} has a generator and a brute force: `cargo judge stress {}` runs them", quoted(id)))
 }
 
-/// The texts of generator and brute force, as what the solution reads has them. The inner error is that of a program of
-/// which this is not known; `None` is a solution that nobody has begun, or of an interactive problem: it does not read
-/// the input.
-fn texts(problem: &Problem, source: &str, constraints: &Constraints) -> Result<Option<Result<(String, String)>>> {
+/// The two programs, as what the solution reads has them, and what to say about them. The inner error is that of a
+/// program of which this is not known; `None` is a solution that nobody has begun, or of an interactive problem: it
+/// does not read the input.
+fn made(workspace: &Workspace, problem: &Problem) -> Result<Option<Result<(Programs, Vec<String>)>>> {
     let Problem { id, settings, solution, .. } = problem;
-    let inputs = samples(problem)?;
-    let samples: Vec<&str> = inputs.iter().map(|(_, text)| text.as_str()).collect();
-    let here = |flaw: Flaw| Error::in_text(solution.source.display())(flaw);
-    if settings.target == Target::Leetcode {
-        let signature = Signature::of_solution(source).map_err(here)?.map_err(here);
-        return Ok(Some(signature.map(|signature| {
-            let known = leetcode::Known::of(&signature, constraints, &samples);
-            (leetcode::generator_rs(id, &known), leetcode::brute_rs(id, &known))
-        })));
-    }
-    if settings.interactor.is_some() || settings.lacks_interactor || is_skeleton(problem, &solution.source) {
+    let (path, file) = (&solution.source, &problem.constraints());
+    let source = fs::read_to_string(path).map_err(Error::io("read", path))?;
+    let here = |flaw: Flaw| Error::in_text(path.display())(flaw);
+    let reads = if settings.target == Target::Leetcode {
+        Reads::of_arguments(&source)
+    } else if settings.interactor.is_some() || settings.lacks_interactor || is_skeleton(problem, path) {
         return Ok(None);
+    } else {
+        Reads::of_input(&source)
+    };
+    let reads = match reads.map_err(here)? {
+        Ok(reads) => reads,
+        Err(flaw) => return Ok(Some(Err(here(flaw)))),
+    };
+    let [commented, kept] = [Constraints::of_comments(bundler::comments(&source)), kept(problem)?];
+    let mut notes = Vec::new();
+    let below = workspace.below(file);
+    let unread = kept.not_understood();
+    notes.extend(named(&unread, |lines| {
+        format!("{below}: not understood: {lines}; if it bounds the input, edit gen.rs and brute.rs")
+    }));
+    for (constraints, path) in [(&commented, path), (&kept, file)] {
+        if constraints.is_doubtful() {
+            notes.push(format!(
+                "{}: a bound may have lost its exponent, as `105` for `10^5`: what is larger is valid, too, until you \
+                 write `10^5` there, or edit brute.rs",
+                workspace.below(path)
+            ));
+        }
     }
-    let reads = input_format::of_solution(source).map_err(here)?.map_err(here);
-    let known = reads.and_then(|reads| {
-        let known = input_format::Known::of(&reads, constraints, &samples);
-        known.map_err(|(place, flaw)| Error::in_text(inputs[place].0.display())(flaw))
-    });
-    Ok(Some(known.map(|known| (input_format::generator_rs(id, &known), input_format::brute_rs(id, &known)))))
+    let constraints = commented.and(kept);
+    let samples = samples(problem)?;
+    let texts: Vec<&str> = samples.iter().map(|(_, text)| text.as_str()).collect();
+    notes.extend(named(&reads.not_kept(&constraints, &texts), |lines| {
+        format!("neither program keeps {lines}; unless another line says the same, edit gen.rs and brute.rs")
+    }));
+    let programs = reads.programs(id, &constraints, &texts);
+    let programs = programs.map_err(|(place, flaw)| Error::in_text(samples[place].0.display())(flaw));
+    Ok(Some(programs.map(|programs| (programs, notes))))
+}
+
+/// What `note` says of these lines, or of the first of them, if there are some.
+fn named(lines: &[&str], note: impl Fn(String) -> String) -> Option<String> {
+    let quoted: Vec<String> = lines.iter().take(NAMED).map(|line| format!("`{line}`")).collect();
+    let more = if lines.len() > NAMED { ", …" } else { "" };
+    (!lines.is_empty()).then(|| note(quoted.join(", ") + more))
 }
 
 /// The constraints of the page, if they were added with the samples.

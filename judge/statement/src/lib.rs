@@ -3,7 +3,7 @@
 //! ```text
 //! page → samples ──────────────────────┐
 //!   └──→ constraints ──────────────────┤
-//! solution → input_format, or leetcode → program → generator, brute force
+//! solution → input_format, or leetcode → reads: generator, brute force
 //! ```
 //!
 //! Texts in, texts out: it reads and writes no files, and starts nothing. What it cannot read is a [`Flaw`], with its
@@ -19,10 +19,12 @@ mod integer;
 pub mod leetcode;
 mod parts;
 mod program;
+mod reads;
 mod sample;
 pub mod samples;
 
 pub use flaw::Flaw;
+pub use reads::{Programs, Reads};
 pub use sample::Sample;
 
 /// The example of the README.

@@ -702,17 +702,20 @@ fn constraints_of_pages() {
         let message = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(message.contains(&doubtful), id == "lc88", "{run:#?}");
     }
-    // What is not understood is named.
-    scratch.write("problems/sums/constraints.txt", "1≤K≤N≤9\nThe order is stable.\nAll values are integers.\n");
+    // What is not understood is named, and what is in neither program.
+    let lines = "1≤K≤N≤9\nThe order is stable.\nAll values are integers.\nZ ≠ Y\n";
+    scratch.write("problems/sums/constraints.txt", lines);
     for name in ["gen", "brute"] {
         fs::remove_file(scratch.root().join(format!("problems/sums/{name}.rs"))).unwrap();
     }
     let run = scratch.judge(&["stress", "sums", "--init"]).ends_with(0);
     let message = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(
-        message.contains("note: problems/sums/constraints.txt: not understood: `The order is stable.`; if"),
-        "{run:#?}"
-    );
+    for note in [
+        "problems/sums/constraints.txt: not understood: `The order is stable.`; if",
+        "neither program keeps `Z ≠ Y`; unless",
+    ] {
+        assert!(message.contains(&format!("note: {note}")), "{note}: {run:#?}");
+    }
     // The same page changes nothing; another one neither, and a note says so.
     let again = add(&scratch, &["lc743", "-"], NETWORK_PAGE, &[]).ends_with(0);
     assert!(!again.stderr.contains("constraints"), "{again:#?}");

@@ -39,6 +39,15 @@ struct Line {
     sentences: Vec<Vec<Token>>,
     /// It compares something, or says of which characters something is.
     is_read: bool,
+    /// Its powers may have lost their exponents' place.
+    may_be_flat: bool,
+}
+
+impl Line {
+    /// Is something of it understood, where variables have the `known` names?
+    fn says_something(&self, known: &BTreeSet<String>) -> bool {
+        self.is_read || self.sentences.iter().any(|sentence| !of_sentence(sentence, known).is_empty())
+    }
 }
 
 impl Constraints {
@@ -114,7 +123,7 @@ impl Constraints {
         let are_bounds = !relations.is_empty() || sentences.iter().any(|sentence| bounds(sentence));
         self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
-        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read });
+        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read, may_be_flat });
     }
 
     fn index(&mut self, name: String) {
@@ -132,6 +141,45 @@ impl Constraints {
         self.lines.iter().flat_map(|line| &line.sentences)
     }
 
+    /// The lines that something is understood of, but that change nothing in what is `made` of constraints: neither
+    /// without them, nor where they are all there is, nor where that says a little more than they do.
+    pub(crate) fn without_effect<T: PartialEq>(&self, made: impl Fn(&Constraints) -> T) -> Vec<&str> {
+        let (all, none) = (made(self), made(&Constraints::default()));
+        let changes = |place: usize| {
+            let alone = self.lines_at(|at| at == place);
+            made(&self.lines_at(|at| at != place)) != all
+                || made(&alone) != none
+                || alone.stronger().any(|stronger| made(&stronger) != none)
+        };
+        let known = self.known(&[]);
+        let lines = self.lines.iter().enumerate();
+        let lost = lines.filter(|(place, line)| line.says_something(&known) && !changes(*place));
+        lost.map(|(_, line)| line.text.as_str()).collect()
+    }
+
+    /// The same with one comparison that fewer inputs fulfil, or with fewer characters.
+    fn stronger(&self) -> impl Iterator<Item = Constraints> {
+        let relations = (0..self.relations.len()).map(|place| {
+            let mut stronger = self.clone();
+            stronger.relations[place] = self.relations[place].stronger();
+            stronger
+        });
+        let characters = (0..self.characters.len()).map(|place| {
+            let mut stronger = self.clone();
+            stronger.characters[place].1.truncate(1);
+            stronger
+        });
+        relations.chain(characters)
+    }
+
+    /// Those of the lines at some places.
+    fn lines_at(&self, is_wanted: impl Fn(usize) -> bool) -> Self {
+        let mut constraints = Constraints::default();
+        let lines = self.lines.iter().enumerate().filter(|(place, _)| is_wanted(*place));
+        lines.for_each(|(_, line)| constraints.read(&line.text, line.may_be_flat));
+        constraints
+    }
+
     /// The lines that nothing was understood of, but for headings and those that say of which type something is.
     #[must_use]
     pub fn not_understood(&self) -> Vec<&str> {
@@ -141,8 +189,7 @@ impl Constraints {
             let is_heading = line.starts_with('【') && line.ends_with('】');
             line.contains(char::is_alphabetic) && !is_heading && !TYPES.iter().any(|word| small.contains(word))
         };
-        let says_nothing = |line: &Line| line.sentences.iter().all(|sentence| of_sentence(sentence, &known).is_empty());
-        let unread = self.lines.iter().filter(|line| !line.is_read && says_more(&line.text) && says_nothing(line));
+        let unread = self.lines.iter().filter(|line| !line.says_something(&known) && says_more(&line.text));
         unread.map(|line| line.text.as_str()).collect()
     }
 

@@ -1,0 +1,91 @@
+//! What a solution reads, and the programs that are made of it.
+
+use crate::Flaw;
+use crate::constraints::Constraints;
+use crate::input_format::{self, Read};
+use crate::leetcode::{self, Signature};
+
+/// What a solution reads.
+#[derive(Clone, Debug)]
+pub enum Reads {
+    /// What LeetCode calls it with.
+    Arguments(Signature),
+    /// What proconio's `input!` has.
+    Input(Vec<Read>),
+}
+
+/// The texts of two programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Programs {
+    /// Makes random inputs.
+    pub generator: String,
+    /// Refuses invalid inputs; how it answers the others is left to a person.
+    pub brute_force: String,
+}
+
+impl Reads {
+    /// Of a solution for LeetCode. The inner error is that of a program of which it calls nothing.
+    pub fn of_arguments(solution: &str) -> Result<Result<Self, Flaw>, Flaw> {
+        Ok(Signature::of_solution(solution)?.map(Reads::Arguments))
+    }
+
+    /// Of a solution for another judge. The inner error is that of a program of which this is not known.
+    pub fn of_input(solution: &str) -> Result<Result<Self, Flaw>, Flaw> {
+        Ok(input_format::of_solution(solution)?.map(Reads::Input))
+    }
+
+    /// The programs of the problem `id`, as its constraints and the inputs of its samples have them. An error is the
+    /// place of a sample that is not what the solution reads, and what is wrong in it.
+    pub fn programs(&self, id: &str, constraints: &Constraints, samples: &[&str]) -> Result<Programs, (usize, Flaw)> {
+        Ok(match self {
+            Reads::Arguments(signature) => {
+                let known = leetcode::Known::of(signature, constraints, samples);
+                Programs { generator: leetcode::generator_rs(id, &known), brute_force: leetcode::brute_rs(id, &known) }
+            }
+            Reads::Input(reads) => {
+                let known = input_format::Known::of(reads, constraints, samples)?;
+                Programs {
+                    generator: input_format::generator_rs(id, &known),
+                    brute_force: input_format::brute_rs(id, &known),
+                }
+            }
+        })
+    }
+
+    /// The lines of constraints that are understood and change nothing in the programs, whatever the samples show.
+    /// Another line may say the same.
+    #[must_use]
+    pub fn not_kept<'c>(&self, constraints: &'c Constraints, samples: &[&str]) -> Vec<&'c str> {
+        constraints.without_effect(|constraints| [samples, &[]].map(|samples| self.programs("", constraints, samples)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of these constraints, the lines that are not kept.
+    fn not_kept(reads: &Reads, constraints: &str, sample: &str) -> Vec<String> {
+        let constraints = Constraints::of_text(constraints);
+        reads.not_kept(&constraints, &[sample]).into_iter().map(str::to_string).collect()
+    }
+
+    #[test]
+    fn what_no_program_keeps_is_named() {
+        let main = "fn main() { input! { n: usize, m: usize, x: i64, y: i64, e: [(usize, usize); m] } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let kept = "2 ≤ N ≤ 9\n0 ≤ M ≤ 10^5\n1 ≤ X ≤ Y ≤ 10^9\n1 ≤ u_i, v_i ≤ N\nu_i ≠ v_i\nAll are integers.";
+        assert!(not_kept(&reads, kept, "3 2 4 5\n1 2\n2 3\n").is_empty(), "also what the sample shows already");
+        for line in ["1 ≤ Z ≤ 9", "X ≠ Z", "z_i are distinct."] {
+            assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), "3 2 4 5\n1 2\n2 3\n"), [line]);
+        }
+
+        let stub = "impl Solution { pub fn f(nums: Vec<i32>, k: i32) -> i32 { 0 } }";
+        let reads = Reads::of_arguments(stub).unwrap().unwrap();
+        let kept = "1 <= nums.length <= 100\n1 <= nums[i] <= 9\n1 <= k <= nums.length";
+        assert!(not_kept(&reads, kept, "[1,2]\n1").is_empty());
+        for line in ["1 <= edges.length <= 9", "nums[i] != nums[k]"] {
+            assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), "[1,2]\n1"), [line]);
+        }
+    }
+}
