@@ -163,7 +163,16 @@ impl Writer {
         {
             ensure(&format!("{name}.iter().all(|row| row.0 != row.1)"), "has the same number twice in a row");
         }
-        for check in together(&name, &input.form) {
+        let beside = input.together.beside.iter().filter_map(|beside| match &input.kind {
+            Kind::List { item, .. } => match **item {
+                Kind::Integer { integer, is_one_based } => {
+                    Some(beside.check(&input.name, integer, is_one_based.into()))
+                }
+                _ => None,
+            },
+            _ => None,
+        });
+        for check in beside.chain(together(&name, &input.form)) {
             ensure(&check.holds, &check.otherwise);
         }
         match &input.form {

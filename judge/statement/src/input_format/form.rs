@@ -1,5 +1,6 @@
 //! What inputs look like, as far as that is known.
 
+use super::beside::Beside;
 use super::count::Count;
 use super::reads::{Kind, Literal};
 use crate::alphabet::Alphabet;
@@ -78,6 +79,8 @@ pub struct Together {
     pub unique: usize,
     /// If it is how many different ones there are of something, how many there can be.
     pub room: Option<Room>,
+    /// Of a list, how each item is related to what stands at the same place.
+    pub beside: Option<Beside>,
 }
 
 /// How the second integer of a tuple is related to the first.

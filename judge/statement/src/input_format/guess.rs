@@ -1,8 +1,10 @@
 //! What the values look like that a solution reads: what its types say, and what the samples show.
 
+mod beside;
 mod different;
 mod whole;
 
+use self::whole::INDEX;
 use super::count::{Count, Operator};
 use super::form::{Form, Gap, High, Input, Low, Range, Step, Together};
 use super::limits::{limits, other_than};
@@ -194,6 +196,7 @@ impl Guesser<'_> {
                     input.together.limits = limits(self.constraints, &input, &steps, seen);
                     input.together.other_than = other_than(self.constraints, &input, &steps, seen);
                     input.together.unique = self.unique(variable, &input.form);
+                    input.together.beside = self.beside(variable, &input.form, earlier, &steps);
                     steps.push(Step::Input(input));
                 }
                 Read::Loop { variable, first, end, reads } => {
@@ -385,7 +388,7 @@ impl Guesser<'_> {
     }
 
     /// What the integer `name` is at least, because something that is stated to be at most that is: `n` of
-    /// `2 ≤ k ≤ n`; and of `1 ≤ s, t ≤ n` and `s ≠ t`. A sample that contradicts shows that it is stated of something
+    /// `2 ≤ k ≤ n`; and of `1 ≤ s, t ≤ n` and `s ≠ t`, or `A_i ≠ i`. A sample that contradicts shows that it is stated of something
     /// else.
     fn implied(&self, name: &str, seen: &[Seen]) -> i128 {
         let relations = self.constraints.relations();
@@ -397,10 +400,14 @@ impl Guesser<'_> {
         let is_below = |place: &Place| below.iter().any(|(known, _)| *known == place);
         let is_other = |place: &Place| {
             let is_it = |relation: &Relation| match relation {
-                Relation::Different(one, other) => [one, other].contains(&place) && is_below(one) && is_below(other),
+                // `A_i ≠ i`
+                Relation::Different(one, other) if other.word() == Some(INDEX) => one == place,
+                Relation::Different(one, other) => {
+                    place.depth == 0 && [one, other].contains(&place) && is_below(one) && is_below(other)
+                }
                 _ => false,
             };
-            place.depth == 0 && relations.iter().any(is_it)
+            relations.iter().any(is_it)
         };
         let least = |(place, gap): &(&Place, i128)| {
             let least = self.constraints.bounds(|known| known == *place).least?.checked_add(*gap)?;

@@ -60,8 +60,16 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
         }
         Form::List { count: Some(count), item, .. } if input.together.unique > 0 => rows(input, (count, item), indent),
         form => {
-            let head = format!("let {name}: {}", rust(form, &input.kind));
-            assignment(indent, &head, &value(form, "size", alone))
+            let ty = rust(form, &input.kind);
+            let made = match (form, &input.together.beside) {
+                (Form::List { count: Some(count), item, .. }, Some(beside)) => {
+                    let Form::Integer(range) = &**item else { return String::new() };
+                    let ty = ty.trim_start_matches("Vec<").trim_end_matches('>');
+                    beside.list(range, &count.rust(variable), ty)
+                }
+                _ => value(form, "size", alone),
+            };
+            assignment(indent, &format!("let {name}: {ty}"), &made)
         }
     }
 }

@@ -6,6 +6,7 @@
 //! which also show whether the source was understood: each must be what the solution reads, from its first token to its
 //! last one.
 
+mod beside;
 mod brute;
 mod count;
 mod different;

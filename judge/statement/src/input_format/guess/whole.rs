@@ -19,7 +19,7 @@ const PERMUTATION: &str = "p";
 const QUERIES: &str = "q";
 
 /// How statements call the place of an item in a list.
-const INDEX: &str = "i";
+pub const INDEX: &str = "i";
 
 impl Guesser<'_> {
     /// Lists that mean something as a whole.
