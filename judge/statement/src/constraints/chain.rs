@@ -140,8 +140,9 @@ impl Operand {
     }
 }
 
-/// What the chains among these tokens say.
-pub fn relations(tokens: &[Token]) -> Vec<Relation> {
+/// What the chains among these tokens say; `is_listed` is a line of a list of constraints, in which one comparison that
+/// is all of it is no thought.
+pub fn relations(tokens: &[Token], is_listed: bool) -> Vec<Relation> {
     let (mut relations, mut start) = (Vec::new(), 0);
     while start < tokens.len() {
         if is_operated(&tokens[..start]) {
@@ -149,14 +150,27 @@ pub fn relations(tokens: &[Token]) -> Vec<Relation> {
             continue;
         }
         let (chain, end) = chain(tokens, start);
+        let is_all = is_listed && is_mark(&tokens[..start]) && is_mark(&tokens[end..]);
         start = end;
         let chain = ascending(chain);
-        if is_constraint(&chain) {
+        if is_constraint(&chain) || is_all && is_ordered(&chain) {
             bounds(&chain, &mut relations);
             pairs(&chain, &mut relations);
         }
     }
     relations
+}
+
+/// Is there nothing but what introduces a line, or ends it?
+fn is_mark(tokens: &[Token]) -> bool {
+    tokens.iter().all(|token| matches!(token, Token::Mark('.' | ';' | '。' | '；' | '-' | '・' | '•' | '*' | '×')))
+}
+
+/// `A_i ≤ N`, `n ≥ 1`, `i ≤ A_i ≤ N`
+fn is_ordered(chain: &[Link]) -> bool {
+    let [links @ .., (_, None)] = chain else { return false };
+    let has_place = chain.iter().any(|(operand, _)| !operand.places().is_empty());
+    !links.is_empty() && has_place && links.iter().all(|(_, sign)| sign.is_some_and(Sign::is_order))
 }
 
 /// The same chain from what is small to what is large: `1 ≤ n ≤ 9` for `9 ≥ n ≥ 1`.

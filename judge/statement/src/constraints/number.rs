@@ -10,7 +10,8 @@ pub struct Number {
 }
 
 impl Number {
-    fn exact(value: i128) -> Self {
+    /// A number that has no exponent.
+    pub fn exact(value: i128) -> Self {
         Number { plain: value, raised: value }
     }
 

@@ -16,6 +16,8 @@ pub enum Fact {
     OneOf(Place, Vec<i128>),
     /// The items of the list at this place are different.
     Unique(Place),
+    /// The list at this place is a permutation of as many integers as it has.
+    Permutation(Place),
     /// The records that have these columns are different.
     UniqueRecords(Vec<Place>),
     /// The list at this place is sorted.

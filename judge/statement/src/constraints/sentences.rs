@@ -20,6 +20,7 @@ fn stated(line: &str) -> String {
         }
         Fact::OneOf(one, values) => format!("{} of {values:?}", place(one)),
         Fact::Unique(one) => format!("{} unique", place(one)),
+        Fact::Permutation(one) => format!("{} permutation", place(one)),
         Fact::UniqueRecords(columns) => {
             format!("({}) unique", columns.iter().map(place).collect::<Vec<_>>().join(","))
         }
@@ -81,6 +82,26 @@ fn sums_over_all_test_cases() {
         ("the sum of a is at most 10^5", ""),
         ("the sum of n over all test cases does not exceed 10^5 · m", ""),
         ("the sum of n over all test cases may exceed 10^5", ""),
+    ] {
+        assert_eq!(stated(line), expected, "{line}");
+    }
+}
+
+#[test]
+fn permutations() {
+    for (line, expected) in [
+        ("(P_1, P_2, \\ldots, P_N) is a permutation of (1, 2, \\ldots, N).", "p permutation"),
+        ("P = (P_1, …, P_N) is a permutation of (1, 2, …, N).", "p permutation"),
+        ("P_1,…,P_N は 1,…,N の並べ替えである", "p permutation"),
+        ("P は (1,2,…,N) の順列", "p permutation"),
+        ("The second line contains n distinct integers p1,p2,…,pn (1≤pi≤n) — the given permutation.", "p permutation"),
+        ("p is a permutation of 1, …, n", "p permutation"),
+        // Of something else, or none.
+        ("a_1, …, a_n is not necessarily a permutation", ""),
+        ("The second line contains a_1, …, a_n. For each permutation, …", ""),
+        ("Print a permutation of a_1, …, a_n", ""),
+        ("the number of inversions of a_1, …, a_n in a permutation", ""),
+        ("A と B は (1,2,…,N) の順列ではない", ""),
     ] {
         assert_eq!(stated(line), expected, "{line}");
     }

@@ -127,3 +127,42 @@ fn different(tokens: &[Token]) -> Option<(Fact, usize)> {
     };
     (are_any && one == other).then_some((fact, length))
 }
+
+/// Words for an order of the integers up to a number.
+const PERMUTATIONS: [&str; 5] = ["permutation", "順列", "並べ替え", "並び替え", "排列"];
+
+/// What stands in front of that word where it is what is given.
+const GIVEN: [&str; 5] = ["a", "the", "given", "initial", "valid"];
+
+/// Words that make something else of it: `p is not necessarily a permutation`, `for each permutation`.
+const OTHERS: [&str; 10] = ["any", "choose", "each", "every", "find", "for", "not", "number", "output", "print"];
+
+/// The list that is stated to be a permutation: `(P_1, …, P_N) is a permutation of (1, …, N)`, or
+/// `n integers p_1, …, p_n (1 ≤ p_i ≤ n) — a permutation`.
+pub fn permutation(tokens: &[Token]) -> Option<Place> {
+    let word = |token: &Token| if let Token::Place(place) = token { place.word().map(str::to_string) } else { None };
+    let words: Vec<Option<String>> = tokens.iter().map(word).collect();
+    let is_said = |word: &Option<String>| {
+        word.as_deref().is_some_and(|word| {
+            PERMUTATIONS.iter().any(|known| word == *known || !known.is_ascii() && word.contains(known))
+        })
+    };
+    let at = words.iter().position(is_said)?;
+    let before = at.checked_sub(1).and_then(|at| words[at].as_deref());
+    let is_given = words[at].as_deref() != Some("permutation") || before.is_some_and(|word| GIVEN.contains(&word));
+    let is_other = words
+        .iter()
+        .flatten()
+        .any(|word| OTHERS.contains(&word.as_str()) || word.contains("ない") || word.contains("不"));
+    if !is_given || is_other {
+        return None;
+    }
+    let mut items = tokens[..at].iter().filter_map(|token| match token {
+        Token::Place(place) if place.depth == 1 && place.part == Part::Value => Some(place),
+        _ => None,
+    });
+    let first = tokens.iter().find_map(|token| if let Token::Place(place) = token { Some(place) } else { None });
+    let alone = first.and_then(Place::word).filter(|word| word.len() == 1);
+    let name = items.next().map(|item| item.name.as_str()).or(alone)?;
+    items.all(|item| item.name == name).then(|| Place::variable(name))
+}

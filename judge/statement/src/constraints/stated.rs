@@ -6,9 +6,9 @@ use super::chinese::in_english;
 use super::japanese::in_signs;
 use super::number::has_exponent;
 use super::phrase::{Fact, calls, facts, sentences};
-use super::sequence::sequences;
+use super::sequence::{permutation, sequences};
 use super::texts::{characters, lengths};
-use super::tokens::{Part, Place, Token, tokens};
+use super::tokens::{INDICES, Part, Place, Token, tokens};
 use super::totals::totals;
 use std::collections::BTreeSet;
 
@@ -39,8 +39,16 @@ struct Line {
     sentences: Vec<Vec<Token>>,
     /// It compares something, or says of which characters something is.
     is_read: bool,
+    source: Source,
+}
+
+/// Where a line is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Source {
     /// Its powers may have lost their exponents' place.
     may_be_flat: bool,
+    /// It is of a list of constraints, and no comment.
+    is_listed: bool,
 }
 
 impl Line {
@@ -56,19 +64,19 @@ impl Constraints {
     pub fn of_comments<'c>(comments: impl IntoIterator<Item = &'c str>) -> Self {
         let texts: Vec<&str> =
             comments.into_iter().map(|comment| comment.strip_suffix("*/").unwrap_or(comment)).collect();
-        Constraints::of_texts(&texts)
+        Constraints::of_texts(&texts, false)
     }
 
     /// Those that a text states.
     #[must_use]
     pub fn of_text(text: &str) -> Self {
-        Constraints::of_texts(&[text])
+        Constraints::of_texts(&[text], true)
     }
 
-    fn of_texts(texts: &[&str]) -> Self {
-        let may_be_flat = !texts.iter().any(|text| has_exponent(text));
+    fn of_texts(texts: &[&str], is_listed: bool) -> Self {
+        let source = Source { may_be_flat: !texts.iter().any(|text| has_exponent(text)), is_listed };
         let mut constraints = Constraints::default();
-        texts.iter().flat_map(|text| text.lines()).for_each(|line| constraints.read(line, may_be_flat));
+        texts.iter().flat_map(|text| text.lines()).for_each(|line| constraints.read(line, source));
         constraints
     }
 
@@ -97,11 +105,13 @@ impl Constraints {
     }
 
     /// Reads a line of a statement.
-    fn read(&mut self, line: &str, may_be_flat: bool) {
+    fn read(&mut self, line: &str, source: Source) {
         let signs = in_signs(line);
-        let tokens = tokens(&with_lengths(&in_english(signs.as_deref().unwrap_or(line))), may_be_flat);
-        let (tokens, items) = sequences(&tokens);
-        let mut relations = relations(&tokens);
+        let tokens = tokens(&with_lengths(&in_english(signs.as_deref().unwrap_or(line))), source.may_be_flat);
+        let (tokens, mut items) = sequences(&tokens);
+        let permutation = permutation(&tokens);
+        items.extend(permutation.clone().map(Fact::Permutation));
+        let mut relations = relations(&tokens, source.is_listed);
         if let Some((places, [least, most])) = lengths(line) {
             let bound = |value: i128| Bound { value, is_direct: true };
             for place in places {
@@ -115,7 +125,8 @@ impl Constraints {
         let is_read = !relations.is_empty() || characters.is_some() || !items.is_empty();
         self.items.extend(items);
         if is_read {
-            tokens.iter().filter_map(indexed).for_each(|name| self.index(name));
+            let names = tokens.iter().filter_map(indexed).chain(permutation.map(|list| list.name));
+            names.for_each(|name| self.index(name));
         }
         self.characters.extend(characters);
         let is_doubtful = |token: &Token| matches!(token, Token::Number(number) if number.is_doubtful());
@@ -123,7 +134,7 @@ impl Constraints {
         let are_bounds = !relations.is_empty() || sentences.iter().any(|sentence| bounds(sentence));
         self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
-        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read, may_be_flat });
+        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read, source });
     }
 
     fn index(&mut self, name: String) {
@@ -176,7 +187,7 @@ impl Constraints {
     fn lines_at(&self, is_wanted: impl Fn(usize) -> bool) -> Self {
         let mut constraints = Constraints::default();
         let lines = self.lines.iter().enumerate().filter(|(place, _)| is_wanted(*place));
-        lines.for_each(|(_, line)| constraints.read(&line.text, line.may_be_flat));
+        lines.for_each(|(_, line)| constraints.read(&line.text, line.source));
         constraints
     }
 
@@ -196,10 +207,10 @@ impl Constraints {
     /// The bounds of the variable that the solution calls `name`, and of all that is in it.
     pub fn of(&self, name: &str) -> Bounds {
         let name = plain(name);
-        let of = |name: &str| self.bounds(|place| place.name == name && place.part == Part::Value);
-        // A browser copies an index as a letter: `ai` may be an item of `a`.
+        let of = |is_meant: &dyn Fn(&Place) -> bool| self.bounds(|place| is_meant(place) && place.part == Part::Value);
         let is_known = |bounds: &Bounds| *bounds != Bounds::default();
-        let own = Some(of(&name)).filter(is_known).unwrap_or_else(|| of(&format!("{name}i")));
+        let own = Some(of(&|place| place.name == name)).filter(is_known);
+        let own = own.unwrap_or_else(|| of(&|place| place.is_flat_item_of(&name)));
         // `|a| ≤ 9`
         let absolute = || self.lengths(&name).most.map(|most| Bounds { least: Some(-most), most: Some(most) });
         Some(own).filter(is_known).or_else(absolute).unwrap_or_default()
@@ -208,12 +219,14 @@ impl Constraints {
     /// Between what numbers the lengths of the texts are that the solution calls `name`.
     pub fn lengths(&self, name: &str) -> Bounds {
         let name = plain(name);
-        self.bounds(|place| place.name == name && place.part == Part::Length)
+        self.bounds(|place| (place.name == name || place.is_flat_item_of(&name)) && place.part == Part::Length)
     }
 
     /// All characters of the texts that the solution calls `name`.
     pub fn characters(&self, name: &str) -> Option<&str> {
-        let is_meant = |places: &Vec<Place>| places.iter().any(|place| place.name == plain(name));
+        let name = plain(name);
+        let is_meant =
+            |places: &Vec<Place>| places.iter().any(|place| place.name == name || place.is_flat_item_of(&name));
         self.characters.iter().find(|(places, _)| is_meant(places)).map(|(_, all)| all.as_str())
     }
 
@@ -226,6 +239,11 @@ impl Constraints {
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
         self.is_doubtful
+    }
+
+    /// Are there lines of a page's list of constraints, which has all of them?
+    pub fn has_list(&self) -> bool {
+        self.lines.iter().any(|line| line.source.is_listed)
     }
 
     /// What is compared with what.
@@ -252,7 +270,7 @@ impl Constraints {
 fn indexed(token: &Token) -> Option<String> {
     let Token::Place(place) = token else { return None };
     match place.depth {
-        0 => place.name.strip_suffix('i').filter(|name| name.len() == 1).map(str::to_string),
+        0 => place.name.strip_suffix(INDICES).filter(|name| name.len() == 1).map(str::to_string),
         _ => Some(place.name.clone()),
     }
 }
@@ -426,6 +444,32 @@ mod tests {
     fn an_index_may_have_lost_its_place() {
         assert_eq!(read("0 ≤ ai ≤ 7").of("a"), Bounds { least: Some(0), most: Some(7) });
         assert_eq!(read("0 ≤ ai ≤ 7, 1 ≤ a ≤ 3").of("a"), Bounds { least: Some(1), most: Some(3) });
+    }
+
+    /// What is a thought in a comment is a constraint where it is a line of a list of them.
+    #[test]
+    fn a_line_of_a_list_may_be_one_comparison() {
+        let shown = |constraints: Constraints| {
+            let shown = |relation: &Relation| match relation {
+                Relation::Least(place, bound) => format!("{}>={}", place.name, bound.value),
+                Relation::Most(place, bound) => format!("{}<={}", place.name, bound.value),
+                Relation::AtMost(one, gap, other) => format!("{}+{gap}<={}", one.name, other.name),
+                other => format!("{other:?}"),
+            };
+            constraints.relations().iter().map(shown).collect::<Vec<_>>().join(" ")
+        };
+        for (line, expected) in [
+            ("n ≥ 1", "n>=1"),
+            ("・A_i < N.", "a+1<=n"),
+            ("i ≤ A_i ≤ N", "i+0<=a i+0<=n a+0<=n"),
+            ("1 ≤ L", "l>=1"),
+            // This is no line of a list.
+            ("n ≥ 1 is easy", ""),
+            ("n = 1", ""),
+        ] {
+            assert_eq!(shown(Constraints::of_text(line)), expected, "{line}");
+            assert_eq!(shown(read(line)), "", "{line}");
+        }
     }
 
     #[test]

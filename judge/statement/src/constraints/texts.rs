@@ -96,12 +96,16 @@ fn several(part: &str) -> Option<String> {
 
 /// How long the texts are that `line` is about, at least and at most, if it says that.
 pub fn lengths(line: &str) -> Option<(Vec<Place>, [Number; 2])> {
-    let between = ["length between ", "lengths between ", "length is between ", "length at least "];
+    let between = ["length between ", "lengths between ", "length is between ", "length at least ", "length at most "];
     let (before, rest) = between.iter().find_map(|words| line.split_once(words))?;
     let found = tokens(&rest.replace("at most", ""), false);
-    let [Token::Number(least), Token::Place(and), Token::Number(most), ..] = &found[..] else { return None };
+    let (least, most) = match &found[..] {
+        [Token::Number(least), Token::Place(and), Token::Number(most), ..] if and.name == "and" => (*least, *most),
+        [Token::Number(most), ..] if line.contains("length at most ") => (Number::exact(1), *most),
+        _ => return None,
+    };
     let at = STRINGS.iter().filter_map(|word| before.find(word)).min()?;
-    Some((subjects(&before[..at])?, [*least, *most])).filter(|_| and.name == "and")
+    Some((subjects(&before[..at])?, [least, most]))
 }
 
 /// Names that are longer are words.
@@ -174,6 +178,7 @@ mod tests {
                 "s 2..200000",
             ),
             ("T is a string of length at least 3 and at most 7.", "t 3..7"),
+            ("T is a string of length at most 7 consisting of digits.", "t 1..7"),
             ("S is a string of length N.", ""),
         ] {
             assert_eq!(lengths(line).map(shown).unwrap_or_default(), expected, "{line}");

@@ -73,6 +73,9 @@ pub struct Place {
     pub part: Part,
 }
 
+/// How statements call the place of an item.
+pub const INDICES: [char; 2] = ['i', 'j'];
+
 /// What is meant of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
@@ -86,6 +89,11 @@ impl Place {
     /// The value of the variable `name`.
     pub fn variable(name: &str) -> Self {
         Place { name: name.to_string(), depth: 0, part: Part::Value }
+    }
+
+    /// Is it an item of the list `name` as a browser copies it, with the index as one more letter? `ai` is one of `a`.
+    pub fn is_flat_item_of(&self, name: &str) -> bool {
+        self.depth == 0 && self.name.strip_suffix(INDICES) == Some(name)
     }
 
     /// The word that it is, if it has neither indices nor a part.

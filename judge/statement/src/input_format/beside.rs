@@ -104,9 +104,15 @@ impl Beside {
         let (list, sign) = (variable(name), self.relation.sign());
         let (holds, other) = match &self.other {
             Other::Place(first) => {
-                let place =
-                    if integer == Integer::USIZE { "place".to_string() } else { format!("place as {}", integer.name) };
-                let place = sum(&place, first - minus);
+                let place = match integer {
+                    Integer::USIZE => "place".to_string(),
+                    integer => format!("place as {}", integer.name),
+                };
+                let (sign, place) = match (self.relation, first - minus) {
+                    // As clippy has `item >= place + 1`.
+                    (Related::AtLeast { is_strict: false }, 1) => (">", place),
+                    (_, more) => (sign, sum(&place, more)),
+                };
                 (
                     format!("{list}.iter().enumerate().all(|(place, &item)| item {sign} {place})"),
                     "its place".to_string(),

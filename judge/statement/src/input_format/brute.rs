@@ -3,7 +3,7 @@
 use super::count::Count;
 use super::edges;
 use super::form::{Form, Gap, Graph, High, Input, Low, Range, Shape, Step};
-use super::reads::{Kind, Literal, Text, tuple};
+use super::reads::{Kind, Literal, Text, one_or_tuple, tuple};
 use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
 use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
@@ -156,7 +156,7 @@ impl Writer {
         }
         if input.together.unique > 0 {
             let starts: Vec<String> = (0..input.together.unique).map(|part| format!("row.{part}")).collect();
-            ensure(&without_twins(&name, &format!(".map(|row| {})", tuple(&starts))), "has a row twice");
+            ensure(&without_twins(&name, &format!(".map(|row| {})", one_or_tuple(&starts))), "has a row twice");
         }
         if let Form::List { item, .. } = &input.form
             && matches!(**item, Form::Tuple { gap: Some(Gap::Different), .. })

@@ -5,7 +5,7 @@ use super::different::{self, LARGEST, SIDE};
 use super::edges::{self, pairs};
 use super::form::{Form, Gap, High, Input, Low, Range, Room, Shape};
 use super::integers::{FEW, SMALL, alone, made_of, one_of_many};
-use super::reads::{Kind, tuple};
+use super::reads::{Kind, one_or_tuple, tuple};
 use super::writing::{assignment, at_most, chained, variable};
 use crate::constraints::Bounds;
 use crate::program::items::Items;
@@ -117,14 +117,14 @@ fn rows(input: &Input, (count, item): (&Count, &Form), indent: usize) -> String 
             let (parts, names) = (parts[..input.together.unique].to_vec(), Vec::new());
             value(&Form::Tuple { parts, names, gap: *gap }, SHORT, one_of_many)
         }
-        None => tuple(&start),
+        None => one_or_tuple(&start),
     };
     let mut calls = vec![format!("unique({count}, |random| {start})")];
     if let Some(rest @ [_, ..]) = parts.get(input.together.unique..) {
         let names: Vec<String> = names[..input.together.unique].iter().map(|name| variable(name)).collect();
         let rest = rest.iter().map(|part| value(part, SHORT, one_of_many));
         let all: Vec<String> = names.iter().cloned().chain(rest).collect();
-        let map = format!("map(|{}| {})", tuple(&names), tuple(&all));
+        let map = format!("map(|{}| {})", one_or_tuple(&names), tuple(&all));
         calls.extend(["into_iter()".to_string(), map, "collect()".to_string()]);
     }
     let uses_side = has_word(&start, SIDE);

@@ -151,6 +151,11 @@ pub fn uses(reads: &[Read], name: &str) -> bool {
     })
 }
 
+/// The only one of these expressions, or a tuple.
+pub fn one_or_tuple(parts: &[String]) -> String {
+    if let [only] = parts { only.clone() } else { tuple(parts) }
+}
+
 /// A tuple of these expressions or types.
 pub fn tuple(parts: &[String]) -> String {
     if let [only] = parts { format!("({only},)") } else { format!("({})", parts.join(", ")) }

@@ -7,9 +7,8 @@ use crate::constraints::{Constraints, Part, Place, Relation, plain};
 /// Is the value of the variable `name` meant, or of what is in it, or a string's length that is called so?
 pub fn is(place: &Place, name: &str) -> bool {
     let (part, name) = string_of(name).map_or((Part::Value, name), |string| (Part::Length, string));
-    // A browser copies an index as a letter: `li` may be an item of `l`.
-    let is_item = || place.depth == 0 && place.name.strip_suffix('i') == Some(&plain(name));
-    place.part == part && (place.name == plain(name) || is_item())
+    let name = plain(name);
+    place.part == part && (place.name == name || place.is_flat_item_of(&name))
 }
 
 /// By how much a value of `first` is less than one of `second` at least, if that is stated.

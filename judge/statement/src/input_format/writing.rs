@@ -99,12 +99,17 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
     }
 }
 
-/// `head = random.call().call();`, with a line for each call if it is too long.
+/// `head = random.call().call();`, on two lines if it is too long for one, or with a line for each call.
 pub fn chained(indent: usize, head: &str, calls: &[String]) -> String {
     let space = " ".repeat(indent);
-    let line = format!("{space}{head} = random.{};\n", calls.join("."));
-    if !line.trim_end().contains('\n') && line.chars().count() <= lines::WIDTH + 1 {
+    let made = format!("random.{};\n", calls.join("."));
+    let (line, below) = (format!("{space}{head} = {made}"), format!("{space}    {made}"));
+    let fits = |line: &str| !line.trim_end().contains('\n') && line.chars().count() <= lines::WIDTH + 1;
+    if fits(&line) {
         return line;
+    }
+    if calls.len() > 1 && fits(&below) {
+        return format!("{space}{head} =\n{below}");
     }
     if let [call] = calls {
         return format!("{space}{head} = random.{};\n", with_block(indent, call));

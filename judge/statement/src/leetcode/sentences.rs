@@ -63,7 +63,7 @@ pub fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
                 }
             }
         }
-        Fact::Unique(place) => {
+        Fact::Unique(place) | Fact::Permutation(place) => {
             if let Some(Target::Value { argument, depth }) = target(place)
                 && statement.all((argument, depth), are_unique)
             {

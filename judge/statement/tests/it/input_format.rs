@@ -358,6 +358,32 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["2\n1 2\n5 -2\n7 -7\n"],
     },
     Solution {
+        name: "beside_each_other",
+        main: "// 1 ≤ N ≤ 50; 1 ≤ A_i ≤ B_i ≤ 10^9; 1 ≤ C_i < D_i ≤ N; -5 ≤ E_i, F_i ≤ 5, E_i ≠ F_i; 1 ≤ G_i ≤ A_i
+               fn main() { input! { n: usize, a: [i64; n], b: [i64; n], e: [i8; n], f: [i8; n], g: [i64; n], c: [usize; n], d: [usize; n] }
+               assert!((0..n).all(|i| 1 <= g[i] && g[i] <= a[i] && a[i] <= b[i] && b[i] <= 1_000_000_000));
+               assert!((0..n).all(|i| e[i] != f[i] && e[i].abs().max(f[i].abs()) <= 5 && 1 <= c[i] && c[i] < d[i] && d[i] <= n)); }",
+        samples: &["3\n1 7 2\n1 9 3\n1 2 3\n-1 -2 -3\n1 6 2\n1 2 1\n3 3 2\n"],
+    },
+    Solution {
+        name: "beside_their_places",
+        main: "// 1 ≤ N ≤ 50; 1 ≤ A_i ≤ N, A_i ≠ i; 1 ≤ B_i ≤ i; 0 ≤ C_i < N; C_i ≠ i; 1 ≤ i ≤ D_i ≤ N; 0 ≤ E_i < i; 1 ≤ F_i ≤ 10^9; F_i ≠ i
+               fn main() { input! { n: usize, a: [Usize1; n], b: [usize; n], c: [usize; n], d: [i64; n], e: [usize; n], f: [i32; n] }
+               assert!((0..n).all(|i| a[i] != i && a[i] < n && 1 <= b[i] && b[i] <= i + 1 && c[i] != i && c[i] < n));
+               assert!((0..n).all(|i| i as i64 + 1 <= d[i] && d[i] <= n as i64 && e[i] <= i && f[i] != i as i32 + 1 && f[i] > 0)); }",
+        samples: &["3\n2 3 1\n1 1 3\n1 2 0\n1 3 3\n0 1 0\n3 3 1\n"],
+    },
+    Solution {
+        name: "permutations_of_statements",
+        main: "// 1 ≤ N ≤ 50\n// (X_1, X_2, …, X_N) is a permutation of (1, 2, …, N).\n// A は (1, …, N) の並び替え\n// 1 ≤ Y_i ≤ N
+               // 0 ≤ Z_i < N\n// z is a permutation of (0, …, N − 1)\n// 1 ≤ R_i ≤ N, 1 ≤ W_i ≤ 9\n// R_i are distinct
+               fn main() { input! { n: usize, x: [usize; n], a: [Usize1; n], y: [usize; n], z: [usize; n], g: [(usize, u8); n] }
+               for list in [x.iter().map(|x| x - 1).collect(), a, z, g.iter().map(|(r, _)| r - 1).collect()] {
+               assert_eq!(list.into_iter().filter(|x| *x < n).collect::<std::collections::BTreeSet<_>>().len(), n); } assert_eq!(y.len(), n); }",
+        samples: &["1\n1\n1\n1\n0\n1 4\n", "9\n2 1 3 4 5 6 7 8 9\n1 2 3 4 5 6 7 8 9\n2 1 3 4 5 6 7 8 9\n1 0 2 3 4 5 6 7 8\n\
+                   2 1\n1 1\n3 1\n4 1\n5 1\n6 1\n7 1\n8 1\n9 1\n"],
+    },
+    Solution {
         name: "constrained",
         main: CONSTRAINED,
         samples: &["3 2 12\n10 12 11\n-3 7 4\n0 1 1\n9 9\n-2 1 1\n5\n7\n"],
@@ -532,6 +558,24 @@ fn oracles_are_formatted() {
     are_formatted(&texts);
 }
 
+/// Inputs that differ from a sample in one value, which makes them invalid.
+const INVALID: &[(&str, &str)] = &[
+    ("beside_each_other", "3\n1 7 2\n1 6 3\n1 2 3\n-1 -2 -3\n1 6 2\n1 2 1\n3 3 2\n"),
+    ("beside_each_other", "3\n1 7 2\n1 9 3\n1 2 3\n1 -2 -3\n1 6 2\n1 2 1\n3 3 2\n"),
+    ("beside_each_other", "3\n1 7 2\n1 9 3\n1 2 3\n-1 -2 -3\n1 8 2\n1 2 1\n3 3 2\n"),
+    ("beside_each_other", "3\n1 7 2\n1 9 3\n1 2 3\n-1 -2 -3\n1 6 2\n1 2 1\n3 2 2\n"),
+    ("beside_their_places", "3\n2 2 1\n1 1 3\n1 2 0\n1 3 3\n0 1 0\n3 3 1\n"),
+    ("beside_their_places", "3\n2 3 1\n1 3 3\n1 2 0\n1 3 3\n0 1 0\n3 3 1\n"),
+    ("beside_their_places", "3\n2 3 1\n1 1 3\n1 1 0\n1 3 3\n0 1 0\n3 3 1\n"),
+    ("beside_their_places", "3\n2 3 1\n1 1 3\n1 2 0\n1 1 3\n0 1 0\n3 3 1\n"),
+    ("beside_their_places", "3\n2 3 1\n1 1 3\n1 2 0\n1 3 3\n0 2 0\n3 3 1\n"),
+    ("beside_their_places", "3\n2 3 1\n1 1 3\n1 2 0\n1 3 3\n0 1 0\n1 3 1\n"),
+    ("permutations_of_statements", "2\n1 1\n1 2\n1 1\n0 1\n1 4\n2 4\n"),
+    ("permutations_of_statements", "2\n1 2\n1 1\n1 1\n0 1\n1 4\n2 4\n"),
+    ("permutations_of_statements", "2\n1 2\n1 2\n1 1\n1 1\n1 4\n2 4\n"),
+    ("permutations_of_statements", "2\n1 2\n1 2\n1 1\n0 1\n1 4\n1 4\n"),
+];
+
 /// They compile at once; the brute force reads the samples, and what the generator makes, from its first token to its
 /// last one, and so does the solution, which looks at what it gets.
 #[test]
@@ -551,6 +595,10 @@ fn every_solution_gets_a_generator_and_a_brute_force() {
     }
     let folder = tempfile::tempdir().unwrap();
     let program = programs.compile(folder.path());
+    for (name, input) in INVALID {
+        let [answer] = &answers(&program, &format!("{name}_known_brute"), &[input.to_string()])[..] else { panic!() };
+        assert_eq!(answer.code, 3, "{name}: {answer:?}\n{input}");
+    }
     for (number, (generator, brute)) in texts.iter().enumerate() {
         let (solution, with) = (&SOLUTIONS[number / 2], ["known", "blind"][number % 2]);
         let name = solution.name;

@@ -66,7 +66,7 @@ impl Guesser<'_> {
     /// How many of the first parts of the tuples in a list are stated to be different together, which no sample
     /// contradicts.
     pub fn unique(&self, variable: &Variable, form: &Form) -> usize {
-        let Some(names) = self.names.get(&variable.number) else { return 0 };
+        let Some(names @ [first, _, ..]) = self.names.get(&variable.number).map(Vec::as_slice) else { return 0 };
         let lists = || self.shown[variable.number].iter().map(|seen| seen.value.items());
         let are_different = |count: usize| {
             lists().all(|rows| {
@@ -80,6 +80,7 @@ impl Guesser<'_> {
                     && columns.iter().zip(names).all(|(place, name)| place.name == plain(name));
                 is_start.then_some(columns.len())
             }
+            Fact::Unique(place) => (place.name == plain(first)).then_some(1),
             _ => None,
         };
         let names: Vec<&str> = names.iter().map(String::as_str).collect();

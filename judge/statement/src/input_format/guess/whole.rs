@@ -1,7 +1,7 @@
 //! Lists that mean something as a whole: permutations, parents, graphs.
 
 use super::Guesser;
-use crate::constraints::{self, Fact};
+use crate::constraints::{self, Bounds, Fact};
 use crate::input_format::count::{Count, Operator};
 use crate::input_format::form::{Form, Graph, Shape};
 use crate::input_format::graph::{graph, is_connected};
@@ -29,9 +29,14 @@ impl Guesser<'_> {
             Kind::Integer { is_one_based, .. } => {
                 let lists: Vec<Vec<i128>> =
                     seen.iter().map(|seen| seen.value.items().iter().filter_map(Value::integer).collect()).collect();
-                let firsts = if *is_one_based { &[1][..] } else { &[1, 0][..] };
-                let is_long = lists.iter().any(|list| list.len() > 2);
                 let called = self.called(variable);
+                let stated = self.constraints.of(called.name);
+                let firsts = match (is_one_based, stated.least) {
+                    (true, _) => &[1][..],
+                    (false, Some(0)) => &[0, 1],
+                    (false, _) => &[1, 0],
+                };
+                let is_long = lists.iter().any(|list| list.len() > 2);
                 let is_named = [&variable.name, called.name].iter().any(|name| name.starts_with(PERMUTATION));
                 let is_shuffled = lists.iter().any(|list| list.len() >= SHOWING && !list.is_sorted());
                 let is_permutation = |first: i128| {
@@ -40,7 +45,10 @@ impl Guesser<'_> {
                         sorted.len() == list.len() && sorted.iter().copied().eq((first..).take(list.len()))
                     })
                 };
-                let may_be_one = (is_long && is_named || is_shuffled) && !self.exceeds(called.name, count);
+                // A page that has bounds for what is one, and not the word for it, has a sample that is one by chance.
+                let by_chance = self.constraints.has_list() && stated != Bounds::default();
+                let is_shown = is_long && is_named || is_shuffled && !by_chance;
+                let may_be_one = is_shown && !self.exceeds(called.name, count) || self.is_permutation(called.name);
                 if let Some(&first) = firsts.iter().find(|&&first| may_be_one && is_permutation(first)) {
                     return Some(Form::Permutation { first, count: count.clone() });
                 }
@@ -95,6 +103,12 @@ impl Guesser<'_> {
         let least = if let Count::Variable(name) = count { self.constraints.of(name).least } else { None };
         let is_any = graph.shape == Shape::Connected && least == Some(0) && !is_stated;
         Some(if is_any { Graph { shape: Shape::Any, ..graph } } else { graph })
+    }
+
+    /// Is the list that is called `name` stated to be a permutation?
+    fn is_permutation(&self, name: &str) -> bool {
+        let facts = self.constraints.facts(&[name]);
+        facts.iter().any(|fact| matches!(fact, Fact::Permutation(list) if stated::is(list, name)))
     }
 
     /// Are the integers that are called `name` stated to be at most another number than how many there are?
