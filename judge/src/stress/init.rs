@@ -16,6 +16,9 @@ use std::path::PathBuf;
 /// So many lines are named in a note.
 const NAMED: usize = 5;
 
+/// The two programs, and what to say about them.
+type Made = (Programs, Vec<String>);
+
 /// Writes those of generator and brute force that `problem` does not have: for LeetCode, from the signature of the
 /// solution, for other judges, from its `input!`, and from what the samples show of its arguments or variables; where
 /// that is not known, from `templates/problem/stress` or `templates/problem/stress-leetcode`.
@@ -38,10 +41,9 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     additions.write(format!("{id} has a generator and a brute force: `cargo judge stress {}` runs them", quoted(id)))
 }
 
-/// The two programs, as what the solution reads has them, and what to say about them. The inner error is that of a
-/// program of which this is not known; `None` is a solution that nobody has begun, or of an interactive problem: it
-/// does not read the input.
-fn made(workspace: &Workspace, problem: &Problem) -> Result<Option<Result<(Programs, Vec<String>)>>> {
+/// The programs as what the solution reads has them. The inner error is that of a program of which this is not known;
+/// `None` is a solution that nobody has begun, or of an interactive problem: it does not read the input.
+fn made(workspace: &Workspace, problem: &Problem) -> Result<Option<Result<Made>>> {
     let Problem { id, settings, solution, .. } = problem;
     let (path, file) = (&solution.source, &problem.constraints());
     let source = fs::read_to_string(path).map_err(Error::io("read", path))?;

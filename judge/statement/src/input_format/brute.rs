@@ -1,5 +1,6 @@
 //! From what is known of a solution's inputs to a brute force that reads them, and is to be filled in.
 
+use super::beside;
 use super::count::Count;
 use super::edges;
 use super::form::{Form, Gap, Graph, High, Input, Low, Range, Shape, Step};
@@ -166,7 +167,7 @@ impl Writer {
         let beside = input.together.beside.iter().filter_map(|beside| match &input.kind {
             Kind::List { item, .. } => match **item {
                 Kind::Integer { integer, is_one_based } => {
-                    Some(beside.check(&input.name, integer, is_one_based.into()))
+                    Some(beside::check(beside, &input.name, integer, is_one_based.into()))
                 }
                 _ => None,
             },

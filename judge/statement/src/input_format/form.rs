@@ -1,8 +1,8 @@
 //! What inputs look like, as far as that is known.
 
-use super::beside::Beside;
 use super::count::Count;
 use super::reads::{Kind, Literal};
+use super::related::Beside;
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Operation};
 use crate::program::items::Items;

@@ -4,7 +4,6 @@ mod beside;
 mod different;
 mod whole;
 
-use self::whole::INDEX;
 use super::count::{Count, Operator};
 use super::form::{Form, Gap, High, Input, Low, Range, Step, Together};
 use super::limits::{limits, other_than};
@@ -388,8 +387,8 @@ impl Guesser<'_> {
     }
 
     /// What the integer `name` is at least, because something that is stated to be at most that is: `n` of
-    /// `2 ≤ k ≤ n`; and of `1 ≤ s, t ≤ n` and `s ≠ t`, or `A_i ≠ i`. A sample that contradicts shows that it is stated of something
-    /// else.
+    /// `2 ≤ k ≤ n`; and of `1 ≤ s, t ≤ n` and `s ≠ t`, or `A_i ≠ i`. A sample that contradicts shows that it is stated
+    /// of something else.
     fn implied(&self, name: &str, seen: &[Seen]) -> i128 {
         let relations = self.constraints.relations();
         let below = relations.iter().filter_map(|relation| match relation {
@@ -401,7 +400,7 @@ impl Guesser<'_> {
         let is_other = |place: &Place| {
             let is_it = |relation: &Relation| match relation {
                 // `A_i ≠ i`
-                Relation::Different(one, other) if other.word() == Some(INDEX) => one == place,
+                Relation::Different(one, other) if other.word() == Some(stated::INDEX) => one == place,
                 Relation::Different(one, other) => {
                     place.depth == 0 && [one, other].contains(&place) && is_below(one) && is_below(other)
                 }

@@ -1,5 +1,6 @@
 //! What a generator makes of each variable, in Rust.
 
+use super::beside;
 use super::count::Count;
 use super::different::{self, LARGEST, SIDE};
 use super::edges::{self, pairs};
@@ -65,7 +66,7 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
                 (Form::List { count: Some(count), item, .. }, Some(beside)) => {
                     let Form::Integer(range) = &**item else { return String::new() };
                     let ty = ty.trim_start_matches("Vec<").trim_end_matches('>');
-                    beside.list(range, &count.rust(variable), ty)
+                    beside::list(beside, range, &count.rust(variable), ty)
                 }
                 _ => value(form, "size", alone),
             };

@@ -22,6 +22,7 @@ mod made;
 mod naming;
 mod printed;
 mod reads;
+mod related;
 mod sample;
 mod source;
 mod stated;

@@ -4,6 +4,9 @@ use super::form::High;
 use super::value::string_of;
 use crate::constraints::{Constraints, Part, Place, Relation, plain};
 
+/// How statements call the place of an item in a list.
+pub const INDEX: &str = "i";
+
 /// Is the value of the variable `name` meant, or of what is in it, or a string's length that is called so?
 pub fn is(place: &Place, name: &str) -> bool {
     let (part, name) = string_of(name).map_or((Part::Value, name), |string| (Part::Length, string));

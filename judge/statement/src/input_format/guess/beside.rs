@@ -1,12 +1,11 @@
 //! How the items of a list are stated to be related to what stands at the same place.
 
 use super::Guesser;
-use super::whole::INDEX;
-use crate::input_format::beside::{Beside, Other, Related};
 use crate::input_format::count::Count;
 use crate::input_format::form::{Form, High, Low, Range, Step};
 use crate::input_format::integers::SMALL;
 use crate::input_format::reads::{Read, Variable};
+use crate::input_format::related::{Beside, Other, Related};
 use crate::input_format::stated;
 use crate::input_format::value::Value;
 use crate::program::items::Items;
@@ -25,7 +24,7 @@ impl Guesser<'_> {
             is_possible.then(|| Beside { other: Other::Item(list.name.clone()), relation })
         };
         let of_place = || {
-            let relation = self.related(name, INDEX)?;
+            let relation = self.related(name, stated::INDEX)?;
             let first = i128::from(!matches!((&range.low, &range.high), (Low::Number(0), High::Below(_))));
             leaves_place(relation, range, count, first).then_some(Beside { other: Other::Place(first), relation })
         };

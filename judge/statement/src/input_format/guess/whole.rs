@@ -18,9 +18,6 @@ const PERMUTATION: &str = "p";
 /// Names of queries begin like this.
 const QUERIES: &str = "q";
 
-/// How statements call the place of an item in a list.
-pub const INDEX: &str = "i";
-
 impl Guesser<'_> {
     /// Lists that mean something as a whole.
     pub fn special(&self, variable: &Variable, item: &Kind, count: &Count) -> Option<Form> {
@@ -65,7 +62,7 @@ impl Guesser<'_> {
                 let first = *firsts.iter().find(|&&first| are_parents(first))?;
                 let is_shown = is_long || lists.iter().map(Vec::len).sum::<usize>() >= SHOWING;
                 // `1 ≤ p_i < i`
-                let is_stated = stated::gap(self.constraints, called.name, INDEX) == Some(1);
+                let is_stated = stated::gap(self.constraints, called.name, stated::INDEX) == Some(1);
                 (is_shown || is_stated || lists.is_empty() && *is_one_based)
                     .then_some(Form::Parents { vertices, first })
             }
