@@ -32,7 +32,7 @@ pub struct Root {
     pub exclude: Vec<PathBuf>,
     dependencies: BTreeMap<String, Dependency>,
     /// What holds for every problem unless its own manifest decides.
-    settings: Table,
+    settings: SharedTable,
 }
 
 /// The manifest of a package.
@@ -121,7 +121,7 @@ impl Root {
             #[serde(default)]
             dependencies: BTreeMap<String, Dependency>,
             #[serde(default)]
-            metadata: Metadata,
+            metadata: Metadata<SharedTable>,
         }
         let text = Text::read(directory)?;
         if text.parse::<Any>()?.workspace.is_none() {
@@ -148,8 +148,8 @@ enum Dependency {
 
 /// `[package.metadata]` or `[workspace.metadata]`.
 #[derive(Default, Deserialize)]
-struct Metadata {
-    judge: Option<Spanned<Table>>,
+struct Metadata<T> {
+    judge: Option<Spanned<T>>,
 }
 
 /// A package that another one depends on by its path.
@@ -182,7 +182,7 @@ impl Package {
             name: Spanned<String>,
             autobins: Option<bool>,
             #[serde(default)]
-            metadata: Metadata,
+            metadata: Metadata<Table>,
         }
         #[derive(Deserialize)]
         struct Bin {
@@ -429,7 +429,23 @@ impl Root {
     }
 }
 
-/// One table of settings as it stands in a manifest: everything may be missing, nothing may be unknown.
+/// The settings that problems can have in common, as they stand in the workspace's manifest: everything may be missing,
+/// nothing may be unknown.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct SharedTable {
+    target: Option<Target>,
+    #[serde(default, deserialize_with = "duration")]
+    time_limit: Option<Duration>,
+    #[serde(default, deserialize_with = "memory")]
+    memory_limit: Option<u64>,
+    #[serde(default, deserialize_with = "size")]
+    output_limit: Option<u64>,
+    compare: Option<Spanned<ManifestComparison>>,
+    interactor: Option<Spanned<NamedProgram>>,
+}
+
+/// The same, and what is a problem's own, as it stands in the manifest of that.
 #[derive(Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 struct Table {
@@ -633,6 +649,21 @@ mod tests {
         let manifest = "[package]\nname = \"p\"\nautobins = false\n\n[[bin]]\nname = \"p\"\npath = \"main.rs\"\n";
         fs::write(directory.path().join("problems/p/Cargo.toml"), manifest).unwrap();
         assert_eq!(binaries(), named(&[("p", "main.rs")]));
+    }
+
+    /// No key is read and then ignored.
+    #[test]
+    fn what_is_a_problem_s_own_is_unknown_in_the_workspace_s_manifest() {
+        for line in
+            ["title = \"T\"", "url = \"https://example.com/\"", "passes = 2", "cases = \"d\"", "score = \"max\""]
+        {
+            let directory = scratch(&format!("{ROOT}[workspace.metadata.judge]\n{line}\n"), "");
+            let error = Root::read(directory.path()).expect_err(line).to_string();
+            let key = line.split(' ').next().unwrap();
+            let expected =
+                format!("Cargo.toml:8: [workspace.metadata.judge] unknown field `{key}`, expected one of `target`");
+            assert!(error.contains(&expected), "{error}, not {expected}");
+        }
     }
 
     /// The line is that of the key, even where its name stands in the file before.
