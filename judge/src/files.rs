@@ -58,6 +58,20 @@ pub fn last_change(path: &Path) -> Option<SystemTime> {
     Some(file.modified().ok()?.max(UNIX_EPOCH + changed))
 }
 
+/// True for the names of files that change no verdict: prose, and what editors and other tools leave for a moment
+/// beside the file that they write.
+pub fn changes_no_verdict(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    // `sed -i` writes `sedHH61cL` and gives that the name of the file.
+    let is_seds = name
+        .strip_prefix("sed")
+        .is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    let endings =
+        [".md", "~", ".swp", ".swx", ".swo", ".tmp", ".bak", ".orig", ".part", "___jb_tmp___", "___jb_old___"];
+    // Vim tries whether it can write with the file `4913`.
+    is_seds || name == "4913" || name.starts_with(['.', '#']) || endings.iter().any(|ending| name.ends_with(ending))
+}
+
 /// A directory that is gone with the process.
 pub fn scratch_directory() -> Result<ScratchDirectory> {
     ScratchDirectory::new().map_err(Error::io("create a directory in", &std::env::temp_dir()))

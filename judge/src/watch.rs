@@ -1,6 +1,7 @@
 //! Judging problems again whenever something that they use is saved.
 
 use crate::data;
+use crate::files::changes_no_verdict;
 use crate::problem::Problem;
 use crate::session::{Options, judge_problems};
 use crate::workspace::{Selection, Workspace};
@@ -170,11 +171,8 @@ impl Sources {
         if self.files.iter().any(|file| file == path) || self.are_below(path) {
             return true;
         }
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let is_editors = is_temporary(&name);
-        let is_about = path.extension().is_some_and(|extension| extension == "md");
         let in_a_folder = self.folders.iter().any(|folder| path.starts_with(folder));
-        in_a_folder && !is_editors && !is_about && !self.written.iter().any(|written| path.starts_with(written))
+        in_a_folder && !changes_no_verdict(path) && !self.written.iter().any(|written| path.starts_with(written))
     }
 
     /// True for a directory of these, or one around them.
@@ -182,17 +180,6 @@ impl Sources {
         let around = self.files.iter().filter_map(|file| file.parent());
         around.chain(self.folders.iter().map(PathBuf::as_path)).any(|folder| folder.starts_with(path))
     }
-}
-
-/// True for the names of files that editors and other tools leave for a moment beside the one that they write.
-fn is_temporary(name: &str) -> bool {
-    // `sed -i` writes `sedHH61cL` and gives that the name of the file.
-    let is_seds = name
-        .strip_prefix("sed")
-        .is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()));
-    let endings = ["~", ".swp", ".swx", ".swo", ".tmp", ".bak", ".orig", ".part", "___jb_tmp___", "___jb_old___"];
-    // Vim tries whether it can write with the file `4913`.
-    is_seds || name == "4913" || name.starts_with(['.', '#']) || endings.iter().any(|ending| name.ends_with(ending))
 }
 
 /// Of files that are saved together, the one to name: what is gone already was there only for a moment.

@@ -532,6 +532,17 @@ fn the_last_verdict_is_remembered() {
     let is_outdated = || last().is_some_and(|last| last.is_outdated(&workspace().problem(ID).unwrap()));
     assert!(!is_outdated());
     std::thread::sleep(std::time::Duration::from_millis(20));
+    // An editor that opens a file has a file of its own beside it, and prose changes no verdict.
+    scratch.write("problems/remembered/.main.rs.swp", "");
+    assert!(!is_outdated());
+    fs::remove_file(scratch.root().join("problems/remembered/.main.rs.swp")).unwrap();
+    scratch.write("problems/remembered/README.md", "");
+    assert!(!is_outdated());
+    // What was removed does.
+    let [answer, aside] = ["cases/remembered/sample-1.out", "aside"].map(|path| scratch.root().join(path));
+    fs::rename(&answer, &aside).unwrap();
+    assert!(is_outdated());
+    fs::rename(&aside, &answer).unwrap();
     // What is not the problem as it is leaves no trace.
     scratch.case(ID, "wrong", "1\n", Some("2\n"));
     assert!(is_outdated());
