@@ -326,13 +326,18 @@ impl Overrides {
         program.is_none() && *profile == Profile::Release && limits_are_own && cases.is_none() && decider.is_none()
     }
 
-    /// The program that is given in place of solutions must exist, and be what its sources say now.
-    pub fn find_program(&self, workspace: &Workspace, on_step: &mut dyn FnMut(Step)) -> Result<()> {
+    /// The commands that are given in place of programs of the problem.
+    pub fn commands(&self) -> impl Iterator<Item = &Program> {
         let decider = match &self.decider {
             Some(Decider::Command(program, _)) => Some(program),
-            _ => None,
+            Some(Decider::Comparison(_) | Decider::Named(..)) | None => None,
         };
-        build_named(workspace, self.program.iter().chain(decider), on_step)?;
+        self.program.iter().chain(decider)
+    }
+
+    /// The program that is given in place of solutions must exist, and be what its sources say now.
+    pub fn find_program(&self, workspace: &Workspace, on_step: &mut dyn FnMut(Step)) -> Result<()> {
+        build_named(workspace, self.commands(), on_step)?;
         let found = self.program.as_ref().map_or(Ok(()), command::find);
         found.map_err(|source| Error::NoProgram { option: "--exec", source })
     }

@@ -146,7 +146,7 @@ impl Sources {
     fn new(workspace: &Workspace, names: &[String], options: &Options) -> Result<Self> {
         let canonical = |path: PathBuf| path.canonicalize().unwrap_or(path);
         let manifests = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml"].map(|name| workspace.root().join(name));
-        let mut named: Vec<PathBuf> = words(options.overrides.program.iter());
+        let mut named: Vec<PathBuf> = words(options.overrides.commands());
         named.extend(options.overrides.cases.as_deref().map(|path| data::on_disk(path).to_path_buf()));
         let (mut folders, mut files) = (Vec::new(), manifests.to_vec());
         let mut written = vec![workspace.target_directory()?.to_path_buf()];

@@ -185,6 +185,16 @@ fn other_files_are_left_alone_and_a_command_is_watched() {
 }
 
 #[test]
+fn a_checker_that_compare_names_is_watched() {
+    let scratch = Scratch::with_sum();
+    scratch.write("check.sh", "exit 0\n");
+    let watch = Watch::start(&scratch, &["sum", "--compare", "checker:sh check.sh"]);
+    watch.round(&["AC   sum  1 case"]);
+    replace(&scratch, "check.sh", "exit 1\n");
+    watch.round(&["check.sh changed", "WA   sum"]);
+}
+
+#[test]
 fn wrong_arguments_are_errors_at_once() {
     let scratch = Scratch::with_sum();
     scratch.judge(&["watch", "summ"]).ends_with(2).says(&["no problem is called `summ`", "sum"]);
