@@ -192,8 +192,8 @@ impl<W: Write> Human<W> {
 
     /// What went wrong, and all that helps with the first case on which it did.
     fn failed(&mut self, result: &ProblemResult, first: &CaseResult) -> io::Result<()> {
-        let others: Vec<_> =
-            result.cases.iter().filter(|case| !case.passed() && case.case.name != first.case.name).collect();
+        // Not by name: a case of published data and one of the problem's own may have the same.
+        let others: Vec<_> = result.cases.iter().filter(|case| !case.passed() && !std::ptr::eq(*case, first)).collect();
         if first.verdict() == Some(Verdict::Ce) {
             // The compiler's own words are on standard error.
             return self.heading(result, |_| first.detail().to_string());

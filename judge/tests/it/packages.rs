@@ -721,6 +721,13 @@ fn a_manifest_names_published_data() {
     scratch.write("elsewhere/p/1.in", "1\n");
     scratch.write("elsewhere/p/1.out", "b\n");
     scratch.judge(&["test", "p"]).ends_with(0).says(&["AC   p  2 cases"]);
+    // A case of the data and one of the problem's own may have the same name.
+    scratch.write("elsewhere/p/1.out", "c\n");
+    scratch.case("p", "1", "2\n", Some("d\n"));
+    let run = scratch.judge(&["test", "p", "--all-failures"]).ends_with(1);
+    run.says(&["2 of 3 cases; the first: 1", "expected `c`, found `b`", "expected `d`, found `b`"]);
+    fs::remove_file(scratch.root().join("cases/p/1.in")).unwrap();
+    fs::remove_file(scratch.root().join("cases/p/1.out")).unwrap();
     // An archive.
     fs::remove_dir_all(scratch.root().join("elsewhere/p")).unwrap();
     let files = of_its_own("p");
