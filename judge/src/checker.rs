@@ -1,5 +1,5 @@
-//! Checkers and interactors: programs that decide where comparing is not enough, and the two protocols between them and
-//! the judge.
+//! Checkers and interactors: programs that decide where comparing is not enough, and the protocols between them and the
+//! judge.
 
 use crate::case::Case;
 use crate::command::absolute;

@@ -13,7 +13,7 @@ const CHOICES: &str = "\"tokens\", \"lines\", \"exact\", \"json\", \"json:any-or
 
 /// What may follow `--compare`.
 const ARGUMENTS: &str = "tokens, lines, exact, json, json:any-order, json:any-order-deep, \"kattis FLAGS\", \
-    float:1e-9 (absolute or relative), float:ABSOLUTE,RELATIVE, checker:NAME or kattis:NAME";
+    float:1e-9 (absolute or relative), float:ABSOLUTE,RELATIVE, checker:NAME, kattis:NAME or atcoder:NAME";
 
 /// Why a text names no comparison.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -218,6 +218,7 @@ mod tests {
             ("kattis float_tolerance -1", "invalid tolerance `-1` after float_tolerance"),
             ("kattis float_tolerance nan", "invalid tolerance `nan` after float_tolerance"),
             ("Kattis", "invalid comparison `Kattis`; it may be tokens, lines,"),
+            ("Atcoder", "checker:NAME, kattis:NAME or atcoder:NAME"),
             ("float:1e-9,", "invalid comparison `float:1e-9,`"),
             ("float:1e-9,-1", "invalid comparison `float:1e-9,-1`"),
             ("float:inf,1e-9", "invalid comparison `float:inf,1e-9`"),

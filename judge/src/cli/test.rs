@@ -66,8 +66,8 @@ pub struct Options {
     output_limit: Option<u64>,
     /// How to compare: tokens, lines, exact, json, json:any-order, json:any-order-deep, float:1e-9,
     /// float:ABSOLUTE,RELATIVE or "kattis FLAGS" (as Kattis's default validator), or by a checker: checker:NAME with
-    /// testlib's protocol, kattis:NAME with Kattis's. NAME is a program of the problem, or a command with whitespace or
-    /// a slash in it
+    /// testlib's protocol, kattis:NAME with Kattis's, atcoder:NAME with that of AtCoder's heuristic contests. NAME is a
+    /// program of the problem, or a command with whitespace or a slash in it
     #[arg(long, value_name = "COMPARISON")]
     compare: Option<Decider>,
     /// What `scores` is to say about this run, where scores count; one on some of the cases is kept only with a note
