@@ -134,7 +134,7 @@ impl<'a> Additions<'a> {
     pub fn write(self, advice: String) -> Result<Begun> {
         let Additions { problem, manifest, files, programs, settings, notes, .. } = self;
         if files.is_empty() && programs.is_empty() && settings.is_empty() {
-            return Err(Error::Exists { path: manifest, advice });
+            return Err(Error::file(manifest, format!("nothing was written: {advice}")));
         }
         let written: Vec<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
         if programs.is_empty() && settings.is_empty() {

@@ -907,7 +907,7 @@ fn skeletons_are_written_and_run() {
         let run = scratch.judge(&["stress", id, "--trials", "200"]).ends_with(0).says(&["AC   stressed-"]);
         assert!(!run.stderr.contains("warning"), "{run:#?}");
         let run = scratch.judge(&["stress", id, "--init"]).ends_with(2);
-        run.says(&["is there already, and nothing was written", "has a generator and a brute force"]);
+        run.says(&["Cargo.toml: nothing was written: ", "has a generator and a brute force"]);
         assert_eq!(fs::read_to_string(&manifest).unwrap(), after);
         // Who deletes a program gets it anew, and it alone.
         fs::remove_file(scratch.root().join(format!("problems/{id}/gen.rs"))).unwrap();
