@@ -3,7 +3,7 @@
 mod drawing;
 mod json;
 
-use super::style::{BOLD, DIM};
+use super::style::{BOLD, DIM, GAP, left, right, wrapping};
 use crate::bench::axis::{cost, size};
 use crate::bench::meter::Unit;
 use crate::bench::rows::Row;
@@ -42,19 +42,12 @@ pub fn human(mut writer: impl Write, benchmark: &Benchmark, columns: usize) -> i
     for (number, program) in benchmark.programs.iter().enumerate() {
         let (style, mark) = (color(number), mark(number));
         writeln!(writer, "{style}{mark}{style:#} {BOLD}{}{BOLD:#}", visible(program.name.as_bytes(), columns - 2))?;
+        let wrapping = wrapping(columns).initial_indent("  ").subsequent_indent("    ");
         for line in lines(benchmark, program) {
-            paragraph(&mut writer, "  ", &line, columns)?;
+            writeln!(writer, "{}", textwrap::fill(&visible(line.as_bytes(), usize::MAX), &wrapping))?;
         }
     }
     writeln!(writer, "{DIM}{}{DIM:#}", visible(stopped(benchmark).as_bytes(), columns))
-}
-
-/// A text in lines that a terminal does not break.
-fn paragraph(writer: &mut impl Write, indent: &str, text: &str, columns: usize) -> io::Result<()> {
-    let further = format!("{indent}  ");
-    let options = textwrap::Options::new(columns).initial_indent(indent).subsequent_indent(&further);
-    let options = options.word_splitter(textwrap::WordSplitter::NoHyphenation);
-    writeln!(writer, "{}", textwrap::fill(&visible(text.as_bytes(), usize::MAX), options))
 }
 
 /// Columns of a table, each with its heading and one cell for each size.
@@ -92,7 +85,7 @@ fn table(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> io::
         blocks.push((Some((number, program)), block));
     }
     // What does not fit beside the sizes comes below, with the sizes again.
-    let width_of = |block: &[Column]| block.iter().map(|column| column.width() + 2).sum::<usize>();
+    let width_of = |block: &[Column]| block.iter().map(|column| column.width() + GAP.len()).sum::<usize>();
     let room = columns.saturating_sub(width_of(&blocks[0].1));
     let mut rest = &blocks[1..];
     while !rest.is_empty() {
@@ -149,14 +142,12 @@ fn part(writer: &mut impl Write, inputs: &Block<'_>, programs: &[Block<'_>]) -> 
     let blocks = || std::iter::once(inputs).chain(programs);
     let mut line = String::new();
     for (program, block) in blocks() {
-        let whole = block.iter().map(|column| column.width() + 2).sum::<usize>();
+        let whole = block.iter().map(|column| column.width() + GAP.len()).sum::<usize>();
         let name = program.map_or_else(String::new, |(number, program)| {
             format!("{} {}", mark(number), visible(program.name.as_bytes(), whole.saturating_sub(3)))
         });
-        let indent = if program.is_some() { " ".repeat(2) } else { String::new() };
-        let shown = format!("{indent}{name}");
-        let rest = (whole + usize::from(program.is_some())).saturating_sub(width(&shown));
-        line += &(shown + &" ".repeat(rest));
+        let indent = if program.is_some() { GAP } else { "" };
+        line += &left(&format!("{indent}{name}"), whole + usize::from(program.is_some()));
     }
     writeln!(writer, "{}", line.trim_end())?;
     let lines = inputs.1[0].cells.len();
@@ -166,8 +157,7 @@ fn part(writer: &mut impl Write, inputs: &Block<'_>, programs: &[Block<'_>]) -> 
             line += if program.is_some() { " " } else { "" };
             for column in block {
                 let cell = if number == 0 { column.heading } else { &column.cells[number - 1] };
-                line += &" ".repeat(column.width() + 2 - width(cell));
-                line += cell;
+                line += &right(cell, column.width() + GAP.len());
             }
         }
         let style = if number == 0 { DIM } else { Style::new() };

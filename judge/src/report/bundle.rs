@@ -1,6 +1,5 @@
 //! Bundles and their proofs.
 
-use super::style::unbroken;
 use super::submit::wrap;
 use super::{Format, Shown, cannot_print, report};
 use crate::command::quoted;
@@ -56,10 +55,10 @@ pub fn refuted(writer: impl Write, result: &ProblemResult) -> Result<()> {
 pub fn not_printed(problem: &Problem, target: Target, verdict: Option<Verdict>, kept: &Path, settings: Option<&str>) {
     let (id, kept) = (problem.name(), kept.display());
     let found = verdict.map_or_else(|| "no case has an answer".to_string(), |verdict| verdict.to_string());
-    let test = unbroken(&format!("`cargo judge test {}`", quoted(id)));
     let mut why = format!(
-        "the bundle of {id} for {target} is not accepted ({found}); its text is kept in {kept}; {test} judges the \
-         solution itself"
+        "the bundle of {id} for {target} is not accepted ({found}); its text is kept in {kept}; `cargo judge test {}` \
+         judges the solution itself",
+        quoted(id)
     );
     if let Some(settings) = settings {
         why += &format!(". {settings}");

@@ -1,6 +1,6 @@
 //! Templates as `copy` lists and finds them.
 
-use super::style::{BOLD, DIM, columns};
+use super::style::{BOLD, DIM, GAP, columns};
 use crate::catalogue::{Hit, Query, Template, shortened};
 use std::io::{self, Write};
 use text::visible;
@@ -8,7 +8,6 @@ use text::visible;
 /// Names that are longer stand out, so that the others have room for what they are about.
 const WIDEST_NAME: usize = 22;
 const INDENT: &str = "  ";
-const GAP: &str = "  ";
 
 /// One line for each template, field by field; they are in the order of the fields.
 pub fn listed_templates(mut writer: impl Write, templates: &[Template]) -> io::Result<()> {

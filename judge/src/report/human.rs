@@ -380,8 +380,7 @@ impl<W: Write> Report for Human<W> {
         } else if all > 1 {
             let failed_ids = grouped(failed.iter().map(|result| (result.verdict(), result.id.clone())));
             let text = format!("{} of {all} problems not accepted: {failed_ids}", failed.len());
-            let options = textwrap::Options::new(self.width()).subsequent_indent(INDENT);
-            for line in textwrap::wrap(&text, options.word_splitter(textwrap::WordSplitter::NoHyphenation)) {
+            for line in textwrap::wrap(&text, wrapping(self.width()).subsequent_indent(INDENT)) {
                 writeln!(self.page.writer, "{line}")?;
             }
         }

@@ -1,7 +1,7 @@
 //! Problems as `list` and `status` show them.
 
 use super::human::LONGEST_ID;
-use super::style::{BOLD, INDENT, columns};
+use super::style::{BOLD, GAP, INDENT, columns, left, right, widths};
 use crate::Result;
 use crate::shelf::Removed;
 use crate::standing::{Stage, Standing};
@@ -16,21 +16,17 @@ pub fn list(mut writer: impl Write, problems: &[Standing]) -> io::Result<()> {
         [problem.settings.target.to_string(), cases, shown(stage)]
     });
     let cells: Vec<[String; 3]> = cells.collect();
-    let widest = |column: usize| cells.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let [targets, counts, stages] = [0, 1, 2].map(widest);
+    let [targets, counts, stages] = widths(&cells);
     let table = Table::of(problems.iter());
     for ([target, cases, stage], Standing { problem, .. }) in cells.iter().zip(problems) {
         table.row(&mut writer, &problem.id, |room| {
-            let rest = format!("{target:<targets$}{GAP}{cases:>counts$}{GAP}{stage:<stages$}{GAP}");
+            let rest = [left(target, targets), right(cases, counts), left(stage, stages)].join(GAP) + GAP;
             let title = legible(&problem.settings.title, room.saturating_sub(width(&rest)));
             (rest + &title).trim_end().to_string()
         })?;
     }
     Ok(())
 }
-
-/// Between two columns.
-const GAP: &str = "  ";
 
 /// Lines that begin with an id. Those of the longest ids, which are never cut, make no other line shorter.
 struct Table {
@@ -75,11 +71,9 @@ pub fn removed(removed: &[Removed]) -> Result<()> {
         [one.to_string(), when, one.parts.join(" and ")]
     });
     let rows: Vec<[String; 3]> = rows.collect();
-    let [names, whens] = [0, 1].map(|column| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0));
-    let line = |[name, when, parts]: &[String; 3]| {
-        let gap = |text: &str, widest: usize| " ".repeat(widest - width(text)) + GAP;
-        format!("{name}{}{when}{}{parts}\n", gap(name, names), gap(when, whens))
-    };
+    let [names, whens, _] = widths(&rows);
+    let line =
+        |[name, when, parts]: &[String; 3]| [&left(name, names), &left(when, whens), parts.as_str()].join(GAP) + "\n";
     super::print(&rows.iter().map(line).collect::<String>())
 }
 

@@ -38,8 +38,6 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
-use style::unbroken;
-use submit::wrap;
 use text::{count, visible};
 
 pub use bundle::{bundled, compared, not_printed, proved, refuted};
@@ -256,10 +254,10 @@ pub fn meant_instead(workspace: &Workspace, problem: &Problem) {
     let [file, source] = [file, &problem.solution.source]
         .map(|path| visible(path.strip_prefix(workspace.root()).unwrap_or(path).as_os_str().as_bytes(), usize::MAX));
     let why = match program {
-        Some(name) => format!("{} judges {file}", unbroken(&format!("`cargo judge test {}`", quoted(name)))),
+        Some(name) => format!("`cargo judge test {}` judges {file}", quoted(name)),
         None => format!("{file} is no [[bin]] of its own"),
     };
-    anstream::eprintln!("{}", wrap("note: ", &format!("what counts is {source}; {why}")));
+    notes(&[format!("what counts is {source}; {why}")]);
 }
 
 /// Says that a solution does not compile, after the compiler's own words.
@@ -279,10 +277,8 @@ pub fn notebook(entries: &[Entry], pages: usize, paper: Paper) {
 /// Says that a case of an interactive problem is read by nobody whom it is for, if the problem is one.
 pub fn without_its_interactor(problem: &Problem) {
     if problem.settings.interactor.is_some() {
-        let test = unbroken(&format!("`cargo judge test {} --case …`", quoted(&problem.id)));
-        let text =
-            format!("a case is what the interactor of {} reads, which does not run here; {test} runs both", problem.id);
-        anstream::eprintln!("{}", wrap("note: ", &text));
+        let (id, test) = (&problem.id, format!("`cargo judge test {} --case …`", quoted(&problem.id)));
+        notes(&[format!("a case is what the interactor of {id} reads, which does not run here; {test} runs both")]);
     }
 }
 

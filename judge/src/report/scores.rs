@@ -2,7 +2,7 @@
 
 use super::human::Human;
 use super::listing::ago;
-use super::style::DIM;
+use super::style::{DIM, GAP, right, widths};
 use crate::command::quoted;
 use crate::judging::ProblemResult;
 use crate::problem::{Objective, Problem};
@@ -160,11 +160,10 @@ impl<W: Write> Human<W> {
         rows: &[[String; N]],
         mut notes: impl Iterator<Item = String>,
     ) -> io::Result<()> {
-        let widths: [usize; N] =
-            std::array::from_fn(|column| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0));
+        let widths = widths(rows);
         for row in rows {
-            let cells = row.iter().zip(widths).map(|(cell, widest)| " ".repeat(widest - width(cell)) + cell);
-            let cells = cells.collect::<Vec<_>>().join("  ");
+            let cells: Vec<String> = row.iter().zip(widths).map(|(cell, columns)| right(cell, columns)).collect();
+            let cells = cells.join(GAP);
             let note = notes.next().unwrap_or_default();
             let room = self.width().saturating_sub(width(&cells) + 3);
             self.line(format!("{cells}  {}", visible(note.as_bytes(), room.max(SHORTEST_NOTE))).trim_end())?;

@@ -4,7 +4,7 @@ use anstyle::Style;
 use std::io::{self, Write};
 use std::os::fd::AsFd;
 use terminal_size::{Width, terminal_size_of};
-use text::visible;
+use text::{visible, width};
 
 /// Columns where there is no terminal, or one of unknown size.
 pub const WIDTH: usize = 80;
@@ -19,6 +19,24 @@ pub const DIM: Style = Style::new().dimmed();
 /// How what stands below the line of a problem begins.
 pub const INDENT: &str = "     ";
 
+/// Between two columns of a table.
+pub const GAP: &str = "  ";
+
+/// The widths of columns: of each, that of its widest cell.
+pub fn widths<const N: usize>(rows: &[[String; N]]) -> [usize; N] {
+    std::array::from_fn(|column| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0))
+}
+
+/// A cell of so many columns, its text at the left.
+pub fn left(text: &str, columns: usize) -> String {
+    format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
+/// A cell of so many columns, its text at the right.
+pub fn right(text: &str, columns: usize) -> String {
+    format!("{}{text}", " ".repeat(columns.saturating_sub(width(text))))
+}
+
 /// Wraps at whitespace alone: words stay whole, for paths and commands are copied.
 pub fn wrapping<'a>(columns: usize) -> textwrap::Options<'a> {
     textwrap::Options::new(columns)
@@ -28,7 +46,7 @@ pub fn wrapping<'a>(columns: usize) -> textwrap::Options<'a> {
 }
 
 /// A space at which no line is broken; it is printed as a space.
-pub const FIXED_SPACE: char = '\u{a0}';
+const FIXED_SPACE: char = '\u{a0}';
 
 /// `text` to be kept in one line.
 pub fn unbroken(text: &str) -> String {
@@ -41,7 +59,7 @@ pub fn prose(text: &str, columns: usize) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A line of prose with these options for its beginnings.
+/// A line of prose with these options, as for its beginnings.
 pub fn filled(line: &str, options: textwrap::Options) -> String {
     let parts = line.split('`').enumerate();
     let whole = parts.map(|(at, part)| if at % 2 == 1 { unbroken(part) } else { part.to_string() });

@@ -1,6 +1,6 @@
 //! What happens to a text on its way to a judge.
 
-use super::style::{FIXED_SPACE, WIDTH, unbroken};
+use super::style::{BOLD, WIDTH, filled, unbroken, wrapping};
 use super::{Progress, print};
 use crate::judging::CaseResult;
 use crate::problem::Target;
@@ -9,12 +9,9 @@ use crate::submit::site::Site;
 use crate::submit::{Clipboard, Copied, Event, Extension, Failure, Leftover, NoPage, Submission};
 use crate::verdict::Verdict;
 use crate::{Error, Result};
-use anstyle::Style;
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
-
-const BOLD: Style = Style::new().bold();
 
 /// Prints the events of [`crate::submit::submit`]; the last line states what to do now.
 pub struct Submitting<'a, W> {
@@ -127,17 +124,13 @@ impl<'a, W: Write> Submitting<'a, W> {
         let id = &self.submission.id;
         let advice = match reason {
             NoPage::InvalidUrl => {
-                let note = format!(
-                    "the url in {id}'s Cargo.toml is not a web address: write {} in [package.metadata.judge]",
-                    unbroken("`url = \"https://…\"`")
-                );
-                self.paragraph("note: ", &note)?;
+                let what = format!("the url in {id}'s Cargo.toml is not a web address");
+                self.paragraph("note: ", &format!("{what}: write {KEY} in [package.metadata.judge]"))?;
                 String::new()
             }
             NoPage::NoUrl => {
-                let key = unbroken("`url = \"https://…\"`");
                 let advice = "and the page is opened next time";
-                format!("; {id}'s Cargo.toml has no `url`: add {key} to [package.metadata.judge], {advice}")
+                format!("; {id}'s Cargo.toml has no `url`: add {KEY} to [package.metadata.judge], {advice}")
             }
         };
         self.steps(&format!("find the form, paste, submit{advice}"))
@@ -182,6 +175,9 @@ pub fn leftovers(leftovers: &[Leftover], root: &Path) -> Result<()> {
         }
     }
 }
+
+/// What a manifest lacks where there is no page.
+const KEY: &str = "`url = \"https://…\"`";
 
 /// So many calls are named.
 const SHOWN: usize = 4;
@@ -232,13 +228,7 @@ const ALL_THE_SAME: &str = "`--no-verify` brings it to the form all the same";
 /// `label` and `text`, whose further lines are indented by as much as the label is long.
 pub(super) fn wrap(label: &str, text: &str) -> String {
     let indent = " ".repeat(label.len());
-    let options = textwrap::Options::new(WIDTH)
-        .initial_indent(label)
-        .subsequent_indent(&indent)
-        .break_words(false)
-        .word_separator(textwrap::WordSeparator::AsciiSpace)
-        .word_splitter(textwrap::WordSplitter::NoHyphenation);
-    textwrap::fill(text, options).replace(FIXED_SPACE, " ")
+    filled(text, wrapping(WIDTH).initial_indent(label).subsequent_indent(&indent))
 }
 
 /// The packages that would have made the text copied.

@@ -3,7 +3,7 @@
 use crate::bench::Benchmark;
 use crate::bench::axis::{Axis, round_cost, size};
 use crate::bench::canvas::{Canvas, Cell};
-use crate::report::style::DIM;
+use crate::report::style::{DIM, right};
 use anstyle::{AnsiColor, Style};
 use std::io::{self, Write};
 use text::width;
@@ -85,8 +85,8 @@ pub fn draw(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> i
         labels[row] = "limit".to_string();
     }
     for (row, label) in canvas.rows().iter().zip(&labels) {
-        let padding = " ".repeat(LABEL.saturating_sub(width(label)));
-        writeln!(writer, "{padding}{DIM}{label} {}{DIM:#}{}", if label.is_empty() { '│' } else { '┤' }, line(row))?;
+        let (label, mark) = (right(label, LABEL), if label.is_empty() { '│' } else { '┤' });
+        writeln!(writer, "{DIM}{label} {mark}{DIM:#}{}", line(row))?;
     }
     axis(writer, &x, &canvas, benchmark.by.name())?;
     if limit.is_some() && over().next().is_some() {
