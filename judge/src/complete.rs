@@ -252,7 +252,7 @@ impl Typed {
         struct Line {
             title: String,
         }
-        let manifest = self.workspace.root().join("problems").join(id).join("Cargo.toml");
+        let manifest = self.workspace.folder(id).join("Cargo.toml");
         let text = fs::read_to_string(manifest).ok()?;
         let line = text.lines().find(|line| line.trim_start().starts_with("title"))?;
         toml::from_str::<Line>(line).ok().map(|line| line.title)

@@ -118,7 +118,7 @@ pub fn restore(workspace: &Workspace, Removed { id, number, .. }: &Removed) -> R
 /// moved its directory.
 #[must_use]
 pub fn is_half_renamed(workspace: &Workspace, old: &str, new: &str) -> bool {
-    let [own, other] = [old, new].map(|id| workspace.root().join("problems").join(id));
+    let [own, other] = [old, new].map(|id| workspace.folder(id));
     if own.symlink_metadata().is_ok() {
         return files::package_name(&own).is_some_and(|name| name == new);
     }
@@ -135,9 +135,8 @@ pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>>
     } else {
         scaffold::check_id(workspace, new, &command)?;
     }
-    let problems = workspace.root().join("problems");
-    let is_moved = problems.join(old).symlink_metadata().is_err();
-    let manifest = problems.join(if is_moved { new } else { old }).join("Cargo.toml");
+    let is_moved = workspace.folder(old).symlink_metadata().is_err();
+    let manifest = workspace.folder(if is_moved { new } else { old }).join("Cargo.toml");
     let text = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
     let renamed = renamed(&text, old, new).map_err(|error| Error::file(&manifest, error.to_string()))?;
     let moves = PARTS.map(|(place, _)| {

@@ -82,7 +82,13 @@ impl Workspace {
 
     /// The manifest of the problem `id`.
     pub fn package(&self, id: &str) -> Result<Package> {
-        Package::read(&self.root.join("problems").join(id), &self.manifest)
+        Package::read(&self.folder(id), &self.manifest)
+    }
+
+    /// The directory of the problem `id`.
+    #[must_use]
+    pub fn folder(&self, id: &str) -> PathBuf {
+        self.root.join("problems").join(id)
     }
 
     /// The directory of the cases of the problem `id`.
@@ -335,7 +341,7 @@ impl Workspace {
 
     /// The problem in `problems/<id>`, even if it was made since the workspace was loaded.
     pub fn read_problem(&self, id: &str) -> Result<Problem> {
-        let (folder, cases) = (self.root.join("problems").join(id), self.cases(id));
+        let (folder, cases) = (self.folder(id), self.cases(id));
         let package = self.package(id)?;
         let settings = package.problem(&self.manifest)?;
         let solution = package.solution(id).expect("a problem has a binary of its name");

@@ -302,7 +302,7 @@ fn file(root: &Path, task: &Task, skeleton: Option<&str>) -> Result<Filed> {
 
 /// The file of a problem's solution, where skeletons have it if the manifest cannot be read.
 fn solution(workspace: &Workspace, id: &str) -> PathBuf {
-    let usual = || workspace.root().join("problems").join(id).join("main.rs");
+    let usual = || workspace.folder(id).join("main.rs");
     workspace.read_problem(id).map_or_else(|_| usual(), |problem| problem.solution.source)
 }
 

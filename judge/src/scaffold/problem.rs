@@ -134,7 +134,7 @@ pub fn plan_problems(workspace: &Workspace, problems: &[NewProblem]) -> Result<V
 /// become this one's, if the skeleton brings none of its own.
 pub fn plan_problem(workspace: &Workspace, new: &NewProblem) -> Result<PlannedProblem> {
     check_id(workspace, &new.id, "new")?;
-    let [problem, cases] = ["problems", "cases"].map(|place| workspace.root().join(place).join(&new.id));
+    let (problem, cases) = (workspace.folder(&new.id), workspace.cases(&new.id));
     let exists = |path: &Path| {
         let advice = format!("choose another id, or work on the one that is there with `cargo judge test {}`", new.id);
         Error::Exists { path: path.to_path_buf(), advice }
@@ -198,8 +198,7 @@ impl PlannedProblem {
 
     /// Writes it. Nothing that exists is touched. Cases that cannot be written are no reason to be without a problem.
     pub fn write(self, workspace: &Workspace) -> Result<Made> {
-        let root = workspace.root();
-        let problem = root.join("problems").join(&self.id);
+        let (root, problem) = (workspace.root(), workspace.folder(&self.id));
         // Beside `problems`, so that it is on the same disk and no member of the workspace.
         let staged =
             tempfile::Builder::new().prefix(files::UNFINISHED).tempdir_in(root).map_err(Error::io("write to", root))?;
@@ -483,7 +482,7 @@ pub fn check_id(workspace: &Workspace, id: &str, command: &str) -> Result<()> {
     }
     if workspace.ids().any(|known| known.eq_ignore_ascii_case(id)) {
         return Err(Error::Exists {
-            path: workspace.root().join("problems").join(id),
+            path: workspace.folder(id),
             advice: format!("work on it with `cargo judge test {id}`, or choose another id"),
         });
     }
@@ -492,9 +491,9 @@ pub fn check_id(workspace: &Workspace, id: &str, command: &str) -> Result<()> {
             return Err(invalid(id, command, reason));
         }
         // Reading all manifests whole would take longer than everything else together.
-        let manifest = workspace.root().join("problems").join(known).join("Cargo.toml");
-        let may_have = fs::read_to_string(manifest).is_ok_and(|text| text.contains(id))
-            || workspace.root().join("problems").join(known).join("src").is_dir();
+        let folder = workspace.folder(known);
+        let may_have = fs::read_to_string(folder.join("Cargo.toml")).is_ok_and(|text| text.contains(id))
+            || folder.join("src").is_dir();
         let has = || workspace.package(known).is_ok_and(|package| package.binaries.contains_key(id));
         if may_have && has() {
             return Err(invalid(id, command, format!("it is the name of a program of the problem {known}")));

@@ -65,7 +65,7 @@ pub fn requested(workspace: &Workspace, request: &Request) -> Result<Requested> 
             }
             _ => continue,
         };
-        return Err(Error::Exists { path: workspace.root().join("problems").join(id), advice });
+        return Err(Error::Exists { path: workspace.folder(&id), advice });
     }
     all.problems.iter_mut().for_each(|new| new.dependencies.clone_from(&dependencies));
     Ok(all)
@@ -222,7 +222,7 @@ pub enum Place {
 /// problem that is called `id` and has no address is taken for it.
 #[must_use]
 pub fn place(workspace: &Workspace, id: &str, url: Option<&str>) -> Place {
-    let is_there = |id: &str| workspace.root().join("problems").join(id).symlink_metadata().is_ok();
+    let is_there = |id: &str| workspace.folder(id).symlink_metadata().is_ok();
     if is_there(id) {
         match (address_of(workspace, id), url) {
             (Some(known), Some(url)) if !address::same_problem(&known, url) => {}
@@ -242,7 +242,7 @@ pub fn place(workspace: &Workspace, id: &str, url: Option<&str>) -> Place {
 
 /// The address in the manifest of a problem, read without the rest: this is asked of every problem.
 fn address_of(workspace: &Workspace, id: &str) -> Option<String> {
-    let manifest = workspace.root().join("problems").join(id).join("Cargo.toml");
+    let manifest = workspace.folder(id).join("Cargo.toml");
     let text = fs::read_to_string(manifest).ok()?;
     let line = text
         .lines()
