@@ -6,7 +6,7 @@ use super::inputs::{PATIENT, SEEDS, SIZES, asked};
 use super::report::Report;
 use super::texts::{TextFile, duplicates, shape};
 use super::wrong::{self, Declared, Judged, ListError};
-use crate::case::{self, Case};
+use crate::case::{self, Case, Part};
 use crate::checker::{self, ScratchDirectory, Tools};
 use crate::command;
 use crate::compare::{Comparison, Text};
@@ -269,9 +269,9 @@ impl Subject {
         let mut report = Report { id: self.problem.id.clone(), cases: self.cases.len(), ..Report::default() };
         report.findings.clone_from(&self.findings);
         for (_, input, answer) in &self.cases {
-            report.findings.extend(shape(input, true));
+            report.findings.extend(shape(input, Part::Input));
             match answer {
-                Some(answer) => report.findings.extend(shape(answer, false)),
+                Some(answer) => report.findings.extend(shape(answer, Part::Answer)),
                 None if self.problem.settings.interactor.is_some() => {}
                 None => report.findings.push(Finding::new(Rule::NoAnswer, &*input.place, "there is no answer to it")),
             }

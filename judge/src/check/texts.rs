@@ -1,6 +1,7 @@
 //! What the bytes of inputs and answers show without any program.
 
 use super::finding::{Finding, Rule};
+use crate::case::Part;
 use std::collections::HashMap;
 
 /// An input or an answer.
@@ -25,12 +26,12 @@ fn conflict(bytes: &[u8]) -> Option<(usize, usize)> {
 }
 
 /// How a text begins, how it ends, how its lines do, and whether it is two texts.
-pub fn shape(file: &TextFile, is_input: bool) -> Vec<Finding> {
+pub fn shape(file: &TextFile, part: Part) -> Vec<Finding> {
     let TextFile { place, bytes } = file;
     let mut findings = Vec::new();
     let mut note = |rule, message: &str| findings.push(Finding::new(rule, place.as_str(), message));
     if bytes.is_empty() {
-        if is_input {
+        if part == Part::Input {
             note(Rule::EmptyInput, "the input is empty");
         }
         return findings;
@@ -104,10 +105,11 @@ mod tests {
             ("<<<<<<<\n=======\n>>>>>>>\n", &[]),
             (" <<<<<<< a\n=======\n>>>>>>> b\n", &[]),
         ] {
-            let rules: Vec<Rule> = shape(&file("a.in", text), true).into_iter().map(|finding| finding.rule).collect();
+            let rules: Vec<Rule> =
+                shape(&file("a.in", text), Part::Input).into_iter().map(|finding| finding.rule).collect();
             assert_eq!(rules, expected, "{text:?}");
         }
-        assert!(shape(&file("a.out", ""), false).is_empty());
+        assert!(shape(&file("a.out", ""), Part::Answer).is_empty());
     }
 
     #[test]

@@ -38,6 +38,7 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use text::{count, visible};
 
 pub use bundle::{bundled, compared, not_printed, proved, refuted};
@@ -242,9 +243,9 @@ pub fn unsolved(ids: &[String]) {
     dimmed(&format!("{} unsolved, not judged: {named}{more}", count(ids.len(), "problem")));
 }
 
-/// Says what a build for `--debug` means for the time; `limited` is whether a limit was given.
-pub fn unoptimised(limited: bool) {
-    let limit = if limited { String::new() } else { format!("; {UNOPTIMISED} times the time limit") };
+/// Says what a build for `--debug` means for the time, which may have been `given` a limit.
+pub fn unoptimised(given: Option<Duration>) {
+    let limit = given.map_or_else(|| format!("; {UNOPTIMISED} times the time limit"), |_| String::new());
     dimmed(&format!("--debug: overflow panics, nothing is optimised{limit}"));
 }
 

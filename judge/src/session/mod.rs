@@ -1,51 +1,33 @@
 //! From problems to a printed report: what `test`, `watch` and `submit` have in common.
 
 pub mod mutants;
+mod options;
+mod results;
 mod scores;
 pub mod stress;
+
+pub use options::Options;
 
 use crate::build::{self, Profile};
 use crate::command::quoted;
 use crate::data;
 use crate::error::Unreadable;
-use crate::history;
-use crate::judging::{Event, Until, judge};
+use crate::judging::judge;
 use crate::origin::Origins;
 use crate::problem::Problem;
 use crate::prove::{self, Bundler, Proof, Proved, Prover};
-use crate::report::{self, Detail, Format, Ongoing, Progress, Shown};
+use crate::report::{self, Detail, Ongoing, Progress};
 use crate::runners::{pool, runners, unless_interrupted};
-use crate::score::Kept;
 use crate::standing::is_unsolved;
 use crate::task::{Overrides, Prepared, Step, tasks};
-use crate::verdict::{Verdict, overall};
-use crate::workspace::{Selected, Workspace};
+use crate::verdict::Verdict;
+use crate::workspace::{Selection, Workspace};
 use crate::{Error, Result};
 use bundler::{Bundle, Compiler, Step as Compiling};
+use results::Results;
 use runner::{Confinement, Interrupt, check_sandbox};
-use scores::{SoFar, assessment};
-use std::collections::HashSet;
-use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-/// How problems are judged and shown: everything but which ones.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// What comes before manifests and packages.
-    pub overrides: Overrides,
-    /// How results are printed.
-    pub format: Format,
-    /// How many cases run at a time: as many as there are processors unless this says otherwise.
-    pub jobs: Option<NonZeroUsize>,
-    /// When to stop.
-    pub until: Until,
-    /// How much a person is shown.
-    pub shown: Shown,
-    /// What a person says about this run, where scores count.
-    pub note: String,
-}
 
 /// Builds the problems that `names` name, or the one in whose directory one stands, or all that are solved, judges them
 /// and prints the report, unless `interrupt` comes first. Of what cannot be judged it says why, and judges the rest;
@@ -57,26 +39,9 @@ pub fn judge_problems(
     interrupt: &Interrupt,
 ) -> Result<Option<Verdict>> {
     let overrides = &options.overrides;
-    let mut selection = workspace.selection(names)?;
-    selection.selected.iter().for_each(|it| report::meant_instead(workspace, &it.problem));
-    let are_all = names.is_empty() && workspace.id_here().is_none();
-    let narrowed: HashSet<String> =
-        selection.selected.iter().filter(|it| !it.cases.is_empty()).map(|it| it.problem.name().to_string()).collect();
-    for (option, given) in [("--exec", overrides.program.is_some()), ("--cases", overrides.cases.is_some())] {
-        let names_one = selection.selected.len() == 1 && !are_all;
-        if given && !names_one {
-            return Err(Error::ForOneProblem { option });
-        }
-    }
-    // Nobody waits for a verdict on a skeleton, unless it is named.
-    let mut unsolved = Vec::new();
-    if are_all {
-        selection.selected.retain(|Selected { problem, .. }| {
-            let is_unsolved = is_unsolved(problem);
-            unsolved.extend(is_unsolved.then(|| problem.id.clone()));
-            !is_unsolved
-        });
-    }
+    let (selection, unsolved) = asked_for(workspace, names, overrides)?;
+    let narrowed = selection.selected.iter().filter(|it| !it.cases.is_empty());
+    let narrowed = narrowed.map(|it| it.problem.name().to_string()).collect();
     if overrides.confinement == Confinement::Sandbox {
         check_sandbox()?;
     }
@@ -87,82 +52,44 @@ pub fn judge_problems(
     }
     let mut progress = Progress::new();
     let prepared = tasks(workspace, selection, overrides, |step| show_step(&mut progress, step));
-    let Prepared { tasks, troubles } = unless_interrupted(prepared, interrupt)?;
+    let Prepared { tasks, mut troubles } = unless_interrupted(prepared, interrupt)?;
     progress.clear();
     if tasks.is_empty() && !troubles.is_empty() {
         report::unsolved(&unsolved);
         return Err(Error::all(troubles));
     }
-
     if overrides.profile == Profile::Dev {
-        report::unoptimised(overrides.time_limit.is_some());
+        report::unoptimised(overrides.time_limit);
     }
-    let width = tasks.iter().map(|task| task.id.len()).max().unwrap_or(0);
-    let mut report = report::report(options.format, anstream::stdout().lock(), width, options.shown);
     let origins = Origins { workspace, overrides, interrupt };
-    let (mut results, mut printed, mut unassessed) = (Vec::new(), Ok(()), Vec::new());
-    let all: usize = tasks.iter().map(|task| task.cases.len()).sum();
-    let (mut done, mut ahead) = (0, String::new());
-    // Of several problems, nobody would know which one is ahead.
-    let mut so_far = match &tasks[..] {
-        [task] if progress.is_visible() => SoFar::new(task),
-        _ => None,
-    };
-    let line = |done: usize, ahead: &str| format!("judging: {done} of {all} cases done{ahead} …");
-    progress.show(&line(done, &ahead));
-    let judged = judge(&tasks, &pool(&runners), options.until, |event| {
-        match event {
-            Event::Judged { done: number, case, .. } => {
-                done = number;
-                if let Some(so_far) = &mut so_far {
-                    so_far.add(case);
-                    ahead = so_far.comparison().as_ref().map(report::ahead).unwrap_or_default();
-                }
-            }
-            Event::Done(mut result) => {
-                let task = tasks.iter().find(|task| task.id == result.id);
-                if options.format == Format::Human
-                    && let Some(task) = task
-                    && let Some(case) = result.first_failure_mut()
-                {
-                    let searching = format!("looking for the line of {} that panics …", task.id);
-                    case.origin = origins.find(task, case, || progress.now(&searching));
-                }
-                let is_whole = overrides.are_none() && !narrowed.contains(&result.id);
-                if is_whole {
-                    history::record(workspace, &result);
-                }
-                // Whoever tries a case or two does not want to read of it later, unless there is something to say.
-                let is_kept = is_whole || overrides.only_choose_cases() && !options.note.is_empty();
-                let kept = if is_kept { Kept::WithTheOthers } else { Kept::Not };
-                let assessed = task
-                    .and_then(|task| task.scoring.as_ref())
-                    .map_or(Ok(None), |scoring| assessment(scoring, &result, &options.note, kept));
-                progress.clear();
-                printed = report.problem(&result);
-                if printed.is_ok() && result.scores().next().is_some() {
-                    match assessed {
-                        Ok(assessment) => printed = report.scores(&result, assessment.as_ref()),
-                        Err(error) => unassessed.push(error),
-                    }
-                }
-                results.push(result);
-            }
-        }
-        if done < all {
-            progress.show(&line(done, &ahead));
-        }
-        if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    progress.clear();
-    printed.and_then(|()| report.finish(&results)).map_err(report::cannot_print())?;
+    let mut results = Results::new(&tasks, narrowed, options, origins);
+    let judged = judge(&tasks, &pool(&runners), options.until, |event| results.take(event));
+    let (verdict, unassessed) = results.finish()?;
     judged?;
     report::unsolved(&unsolved);
-    troubles.iter().chain(&unassessed).for_each(report::error);
-    if !troubles.is_empty() || !unassessed.is_empty() {
-        return Ok(None);
+    troubles.extend(unassessed);
+    troubles.iter().for_each(report::error);
+    Ok(verdict.filter(|_| troubles.is_empty()))
+}
+
+/// The problems that `names` name, and the ids of those that are left out: nobody waits for a verdict on a skeleton,
+/// unless it is named.
+fn asked_for(workspace: &Workspace, names: &[String], overrides: &Overrides) -> Result<(Selection, Vec<String>)> {
+    let mut selection = workspace.selection(names)?;
+    selection.selected.iter().for_each(|it| report::meant_instead(workspace, &it.problem));
+    let are_all = names.is_empty() && workspace.id_here().is_none();
+    let names_one = selection.selected.len() == 1 && !are_all;
+    for (option, given) in [("--exec", overrides.program.is_some()), ("--cases", overrides.cases.is_some())] {
+        if given && !names_one {
+            return Err(Error::ForOneProblem { option });
+        }
     }
-    Ok(overall(results.iter().map(|result| result.verdict())))
+    let mut unsolved = Vec::new();
+    if are_all {
+        let left_out = selection.selected.extract_if(.., |it| is_unsolved(&it.problem));
+        unsolved.extend(left_out.map(|it| it.problem.id));
+    }
+    Ok((selection, unsolved))
 }
 
 /// Shows what is done before anything can be judged.
