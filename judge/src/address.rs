@@ -42,6 +42,7 @@ mod tests {
             ("abc428-f", "https://atcoder.jp/contests/abc428/tasks/abc428_f"),
             ("arc104-a", "https://atcoder.jp/contests/arc104/tasks/arc104_a"),
             ("agc001-a", "https://atcoder.jp/contests/agc001/tasks/agc001_a"),
+            ("ahc001-a", "https://atcoder.jp/contests/ahc001/tasks/ahc001_a"),
             ("abc428_f", "https://atcoder.jp/contests/abc428/tasks/abc428_f"),
             ("abc428f", "https://atcoder.jp/contests/abc428/tasks/abc428_f"),
             ("abc300-ex", "https://atcoder.jp/contests/abc300/tasks/abc300_h"),

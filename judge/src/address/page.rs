@@ -91,7 +91,7 @@ pub fn of_id(id: &str) -> Option<Known> {
     let letters = id.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(id.len());
     let (prefix, rest) = id.split_at(letters);
     let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-    if ["abc", "arc", "agc"].contains(&prefix) {
+    if ["abc", "arc", "agc", "ahc"].contains(&prefix) {
         let (number, index) = rest.split_at(digits);
         return of_atcoder(prefix, number, index.strip_prefix(['-', '_']).unwrap_or(index));
     }
