@@ -59,6 +59,16 @@ const WRAPPED: usize = 6;
 /// What std advises after a panic, which the judge does not let anybody follow.
 const ADVICE: &[u8] = b"note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace";
 
+/// How numbered lines are laid out.
+#[derive(Clone, Copy)]
+struct Layout {
+    blanks: Blanks,
+    /// The columns of a number.
+    digits: usize,
+    /// Those of a text, at most.
+    most: usize,
+}
+
 /// An answer or an output around the line of interest.
 struct Side {
     name: &'static str,
@@ -100,10 +110,10 @@ impl Side {
         self.rows.iter().find(|(row, _)| *row == number).map(|(_, row)| row)
     }
 
-    /// Line `number` in at most `most` columns.
-    fn show(&self, number: usize, blanks: Blanks, most: usize) -> Shown {
+    /// Line `number`.
+    fn show(&self, number: usize, layout: Layout) -> Shown {
         match self.row(number) {
-            Some(row) => show_row(row, blanks, self.point.filter(|_| number == self.line), most),
+            Some(row) => show_row(row, layout.blanks, self.point.filter(|_| number == self.line), layout.most),
             None => Shown::default(),
         }
     }
@@ -384,27 +394,20 @@ impl<W: Write> Page<W> {
         let digits = largest.to_string().len().max(3);
         // A mark, the number and a blank stand before the text of each half, a blank stands after the left one's.
         let half = self.screen.width / 2 - 1;
-        let most = half - digits - 3;
-        let fits = |side: &Side| side.rows.iter().all(|(number, _)| side.show(*number, blanks, most).whole);
+        let beside = Layout { blanks, digits, most: half - digits - 3 };
+        let fits = |side: &Side| side.rows.iter().all(|(number, _)| side.show(*number, beside).whole);
         if fits(&left) && fits(&right) {
-            return self.side_by_side(&left, &right, blanks, digits, most);
+            return self.side_by_side(&left, &right, beside);
         }
         for side in [&left, &right] {
             self.rule(side.name)?;
-            self.stacked(side, blanks, digits, self.screen.width - digits - 2)?;
+            self.stacked(side, Layout { most: self.screen.width - digits - 2, ..beside })?;
         }
         Ok(())
     }
 
-    fn side_by_side(
-        &mut self,
-        left: &Side,
-        right: &Side,
-        blanks: Blanks,
-        digits: usize,
-        most: usize,
-    ) -> io::Result<()> {
-        let half = digits + 3 + most;
+    fn side_by_side(&mut self, left: &Side, right: &Side, layout: Layout) -> io::Result<()> {
+        let half = layout.digits + 3 + layout.most;
         let title = |name: &str, columns: usize| format!("── {name} {}", "─".repeat(columns - name.len() - 4));
         let titles = format!("{}┬{}", title(left.name, half), title(right.name, self.screen.width - half - 1));
         self.remark(&titles)?;
@@ -416,7 +419,7 @@ impl<W: Write> Page<W> {
             }
             let [(one, one_columns, one_pointer), (other, _, other_pointer)] =
                 [(left, numbers[0]), (right, numbers[1])].map(|(side, number)| match number {
-                    Some(number) => self.line(side, number, blanks, digits, most),
+                    Some(number) => self.line(side, number, layout),
                     None => Default::default(),
                 });
             let padding = " ".repeat(half.saturating_sub(one_columns));
@@ -426,7 +429,7 @@ impl<W: Write> Page<W> {
             }
         }
         if left.more || right.more {
-            let dots = |more: bool| if more { format!(" {:>digits$}", "…") } else { String::new() };
+            let dots = |more: bool| if more { format!(" {:>1$}", "…", layout.digits) } else { String::new() };
             self.columns(&format!("{:half$}", dots(left.more)), &dots(right.more))?;
         }
         Ok(())
@@ -439,8 +442,8 @@ impl<W: Write> Page<W> {
     }
 
     /// A numbered line, how many columns it takes, and the line to print below.
-    fn line(&self, side: &Side, number: usize, blanks: Blanks, digits: usize, most: usize) -> (String, usize, String) {
-        let shown = side.show(number, blanks, most);
+    fn line(&self, side: &Side, number: usize, layout: Layout) -> (String, usize, String) {
+        let (shown, Layout { blanks, digits, most }) = (side.show(number, layout), layout);
         let exists = side.row(number).is_some();
         let (mark, style) = if side.point.is_some() && number == side.line { (">", BOLD) } else { (" ", DIM) };
         let label = if exists { number.to_string() } else { String::new() };
@@ -466,19 +469,19 @@ impl<W: Write> Page<W> {
         (text, columns, pointer)
     }
 
-    fn stacked(&mut self, side: &Side, blanks: Blanks, digits: usize, most: usize) -> io::Result<()> {
+    fn stacked(&mut self, side: &Side, layout: Layout) -> io::Result<()> {
         let mut numbers: Vec<usize> = side.rows.iter().map(|(number, _)| *number).collect();
         if side.end.is_some() && side.end <= Some(side.line) {
             numbers.extend(side.end);
         }
         for number in numbers {
-            let (text, _, pointer) = self.line(side, number, blanks, digits, most);
+            let (text, _, pointer) = self.line(side, number, layout);
             writeln!(self.writer, "{text}")?;
             if !pointer.is_empty() {
                 writeln!(self.writer, "{pointer}")?;
             }
         }
-        if side.more { writeln!(self.writer, " {:>digits$}", "…") } else { Ok(()) }
+        if side.more { writeln!(self.writer, " {:>1$}", "…", layout.digits) } else { Ok(()) }
     }
 }
 

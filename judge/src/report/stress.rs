@@ -87,48 +87,9 @@ pub fn stressed(stressed: &Stressed, form: Form) -> Result<()> {
 }
 
 fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path) -> io::Result<()> {
-    let Stressed { id, name, outcome, result, kept, .. } = *stressed;
+    let Stressed { name, outcome, kept, .. } = *stressed;
     let here = |path: &Path| path.strip_prefix(folder).unwrap_or(path).display().to_string();
-    match &outcome.found {
-        Found::Nothing => {
-            page.heading_of(name, stressed.verdict(), |_| stressed.trials())?;
-            if outcome.tally.trials == 0 && !outcome.is_interrupted {
-                page.note("time was over before the first trial")?;
-            }
-        }
-        Found::Fault(fault) => {
-            page.heading_of(name, stressed.verdict(), |_| fault.what())?;
-            if !fault.message.is_empty() {
-                page.wrapped(&fault.message, Style::new())?;
-            }
-            page.note("this is not the solution's fault")?;
-            if let Some(kept) = kept {
-                page.note(&format!("the input is in {}", here(&kept.input)))?;
-            }
-            let (command, hint) = advice(id, fault, kept.map(|kept| here(&kept.input)).as_deref());
-            if !hint.is_empty() {
-                page.note(hint)?;
-            }
-            page.command("next", &command)?;
-        }
-        Found::Refuted(refuted) => {
-            page.heading_of(name, stressed.verdict(), |_| refuted.what())?;
-            let result = &refuted.result;
-            page.failure(result, result.detail())?;
-            page.texts(result)?;
-            page.note("this is not the solution's fault")?;
-            page.note(doubt(refuted))?;
-            let input = here(&result.case.input);
-            page.command("next", &run(id, &refuted.culprit, &input))?;
-        }
-        Found::Counterexample(found) => {
-            page.heading_of(name, stressed.verdict(), |_| summary(found))?;
-            if let Some(result) = result {
-                page.failure(result, result.detail())?;
-                page.texts(result)?;
-            }
-        }
-    }
+    found(stressed, &mut page, here)?;
     if !matches!(outcome.found, Found::Nothing) && outcome.tally.trials > 0 {
         page.wrapped(&stressed.trials(), DIM)?;
     }
@@ -168,6 +129,52 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
         if kept.how != How::Aside {
             let (name, case) = (quoted(name), quoted(&case));
             page.command("next", &format!("cargo judge test {name} --case {case}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// What was found, and how it is looked at; `here` shows a path.
+fn found<W: Write>(stressed: &Stressed, page: &mut Human<W>, here: impl Fn(&Path) -> String) -> io::Result<()> {
+    let Stressed { id, name, outcome, result, kept, .. } = *stressed;
+    match &outcome.found {
+        Found::Nothing => {
+            page.heading_of(name, stressed.verdict(), |_| stressed.trials())?;
+            if outcome.tally.trials == 0 && !outcome.is_interrupted {
+                page.note("time was over before the first trial")?;
+            }
+        }
+        Found::Fault(fault) => {
+            page.heading_of(name, stressed.verdict(), |_| fault.what())?;
+            if !fault.message.is_empty() {
+                page.wrapped(&fault.message, Style::new())?;
+            }
+            page.note("this is not the solution's fault")?;
+            if let Some(kept) = kept {
+                page.note(&format!("the input is in {}", here(&kept.input)))?;
+            }
+            let (command, hint) = advice(id, fault, kept.map(|kept| here(&kept.input)).as_deref());
+            if !hint.is_empty() {
+                page.note(hint)?;
+            }
+            page.command("next", &command)?;
+        }
+        Found::Refuted(refuted) => {
+            page.heading_of(name, stressed.verdict(), |_| refuted.what())?;
+            let result = &refuted.result;
+            page.failure(result, result.detail())?;
+            page.texts(result)?;
+            page.note("this is not the solution's fault")?;
+            page.note(doubt(refuted))?;
+            let input = here(&result.case.input);
+            page.command("next", &run(id, &refuted.culprit, &input))?;
+        }
+        Found::Counterexample(found) => {
+            page.heading_of(name, stressed.verdict(), |_| summary(found))?;
+            if let Some(result) = result {
+                page.failure(result, result.detail())?;
+                page.texts(result)?;
+            }
         }
     }
     Ok(())
