@@ -16,10 +16,11 @@ use judge::case;
 use judge::checker::Tools;
 use judge::judging::pool::{Executor, Pool};
 use judge::judging::{Event, Until, judge};
+use judge::problem::{Settings, Target};
 use judge::task::Task;
 use judge::verdict::Verdict;
 use runner::{Accounting, Execute, Input, Limits, Program, Runner, become_helper_if_asked};
-use shared::{bare, median, milliseconds, quiet, settings, static_program};
+use shared::{bare, median, milliseconds, quiet, static_program};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::Command;
@@ -55,7 +56,7 @@ fn judged(task: &Task, runners: &[Runner]) {
 fn nothing(program: &Path, cases: &Path) -> Task {
     let cases = case::find("nothing", cases).unwrap_or_else(|error| panic!("{error}"));
     let (program, tools) = (Ok(Program::new(program)), Ok(Tools::default()));
-    Task { cases, ..Task::new("nothing", &settings(), program, tools) }
+    Task { cases, ..Task::new("nothing", &Settings::of(Target::Plain), program, tools) }
 }
 
 fn write_cases(directory: &Path, cases: u32) {

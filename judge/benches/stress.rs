@@ -10,10 +10,11 @@ mod shared;
 use judge::checker::Tools;
 use judge::judging::pool::{Executor, Pool};
 use judge::oracles::Oracle;
+use judge::problem::{Settings, Target};
 use judge::stress::{Answerer, Found, Kind, Options, Programs, Shrinking, stress};
 use judge::task::Task;
 use runner::{Program, Runner, become_helper_if_asked};
-use shared::{bare, median, milliseconds, settings, static_program};
+use shared::{bare, median, milliseconds, static_program};
 use std::path::Path;
 
 const TRIALS: u32 = 1000;
@@ -47,7 +48,7 @@ fn main() {
 fn programs(directory: &Path, name: &str, serving: bool) -> Programs {
     let program = static_program(directory, name, &PROGRAM.replace("SERVING", &serving.to_string()));
     let oracle = Oracle::own(name, &program);
-    let task = Task::new("nothing", &settings(), Ok(Program::new(&program)), Ok(Tools::default()));
+    let task = Task::new("nothing", &Settings::of(Target::Plain), Ok(Program::new(&program)), Ok(Tools::default()));
     let answerer = Answerer { oracle: oracle.clone(), kind: Kind::BruteForce };
     Programs { task, generator: oracle, answerer, validator: None, cases: Vec::new() }
 }

@@ -4,10 +4,9 @@
 
 use crate::command;
 use crate::compare::Comparison;
-use crate::limits::{InvalidLimit, OUTPUT, parse_duration, parse_memory, parse_size};
+use crate::limits::{InvalidLimit, parse_duration, parse_memory, parse_size};
 use crate::problem::{
-    Binary, FALLBACK_LIMITS, NoSuchTool, Objective, Protocol, Published, Role, Settings, Solution, Source, Target,
-    Tool, default_comparison, default_limits,
+    Binary, NoSuchTool, Objective, Protocol, Published, Role, Settings, Solution, Source, Target, Tool,
 };
 use crate::run::Program;
 use crate::selection::normalized;
@@ -257,11 +256,11 @@ impl Package {
             ManifestComparison::Checker(program) => Some(chosen.with(program)),
             ManifestComparison::Compare(_) => None,
         });
+        let default = Settings::of(target);
         let compare = match compare.map(|chosen| chosen.value) {
             Some(ManifestComparison::Compare(compare)) => *compare,
-            Some(ManifestComparison::Checker(_)) | None => default_comparison(target),
+            Some(ManifestComparison::Checker(_)) | None => default.compare,
         };
-        let limits = default_limits(target).unwrap_or(FALLBACK_LIMITS);
         let interactor = Chosen::new("interactor", own.interactor.as_ref(), shared.interactor.as_ref());
         let lacks_interactor = interactor.is_none() && self.text.proposes("interactor");
         let tool = |chosen: Chosen<'_, NamedProgram>| self.tool(&chosen);
@@ -270,9 +269,9 @@ impl Package {
             title: own.title.clone().ok_or_else(|| missing("title", "\"Game of Nim\""))?,
             url: own.url.clone().filter(|url| !url.is_empty()),
             target,
-            time_limit: own.time_limit.or(shared.time_limit).unwrap_or(limits.time),
-            memory_limit: own.memory_limit.or(shared.memory_limit).unwrap_or(limits.memory),
-            output_limit: own.output_limit.or(shared.output_limit).unwrap_or(OUTPUT),
+            time_limit: own.time_limit.or(shared.time_limit).unwrap_or(default.time_limit),
+            memory_limit: own.memory_limit.or(shared.memory_limit).unwrap_or(default.memory_limit),
+            output_limit: own.output_limit.or(shared.output_limit).unwrap_or(default.output_limit),
             compare,
             checker: checker.map(tool).transpose()?,
             interactor: interactor.map(tool).transpose()?,

@@ -2,7 +2,7 @@
 
 use crate::command::quoted;
 use crate::compare::Comparison;
-use crate::limits::JudgeLimits;
+use crate::limits::{JudgeLimits, OUTPUT};
 pub use bundler::Target;
 use runner::{Limits, Program};
 use serde::Deserialize;
@@ -151,6 +151,27 @@ impl Problem {
 }
 
 impl Settings {
+    /// Those of a problem of which nothing is known but the target.
+    #[must_use]
+    pub fn of(target: Target) -> Self {
+        let limits = default_limits(target).unwrap_or(FALLBACK_LIMITS);
+        Settings {
+            title: String::new(),
+            url: None,
+            target,
+            time_limit: limits.time,
+            memory_limit: limits.memory,
+            output_limit: OUTPUT,
+            compare: default_comparison(target),
+            checker: None,
+            interactor: None,
+            passes: 1,
+            lacks_interactor: false,
+            published: None,
+            score: None,
+        }
+    }
+
     /// What a program may use for one case.
     #[must_use]
     pub fn limits(&self) -> Limits {

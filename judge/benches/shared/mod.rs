@@ -1,10 +1,8 @@
 //! What the benchmarks of the judge have in common.
 
-use judge::compare::Comparison;
-use judge::problem::{Settings, Target};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// The one in the middle.
 pub fn median(mut numbers: Vec<f64>) -> f64 {
@@ -44,24 +42,5 @@ pub fn quiet(command: &mut Command) -> bool {
 pub fn bare(program: &Path, times: u32) {
     for _ in 0..times {
         assert!(quiet(&mut Command::new(program)), "{} fails", program.display());
-    }
-}
-
-/// How a program is judged that is measured.
-pub fn settings() -> Settings {
-    Settings {
-        title: "Nothing".to_string(),
-        url: None,
-        target: Target::Plain,
-        time_limit: Duration::from_secs(2),
-        memory_limit: 256 << 20,
-        output_limit: 64 << 20,
-        compare: Comparison::Tokens,
-        checker: None,
-        interactor: None,
-        passes: 1,
-        lacks_interactor: false,
-        published: None,
-        score: None,
     }
 }

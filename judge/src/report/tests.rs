@@ -59,21 +59,7 @@ impl Prepared {
     }
 
     fn problem(&mut self, id: &str, compare: Comparison) -> &mut Self {
-        let settings = Settings {
-            title: String::new(),
-            url: None,
-            target: Target::Plain,
-            time_limit: Duration::from_secs(2),
-            memory_limit: 256 << 20,
-            output_limit: 1 << 20,
-            compare,
-            checker: None,
-            interactor: None,
-            passes: 1,
-            lacks_interactor: false,
-            published: None,
-            score: None,
-        };
+        let settings = Settings { output_limit: 1 << 20, compare, ..Settings::of(Target::Plain) };
         let program = Ok(Program::new(format!("target/release/{id}")));
         self.tasks.push(Task::new(id, &settings, program, Ok(Tools::default())));
         self

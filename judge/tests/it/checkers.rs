@@ -15,21 +15,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 fn settings() -> Settings {
-    Settings {
-        title: "Checked".to_string(),
-        url: None,
-        target: Target::Plain,
-        time_limit: Duration::from_secs(1),
-        memory_limit: 64 << 20,
-        output_limit: 4 << 20,
-        compare: Comparison::Exact,
-        checker: None,
-        interactor: None,
-        passes: 1,
-        lacks_interactor: false,
-        published: None,
-        score: None,
-    }
+    let (time_limit, memory_limit, output_limit) = (Duration::from_secs(1), 64 << 20, 4 << 20);
+    Settings { time_limit, memory_limit, output_limit, compare: Comparison::Exact, ..Settings::of(Target::Plain) }
 }
 
 fn shell(script: &str) -> Program {

@@ -4,7 +4,6 @@
 use crate::support;
 use judge::case::Case;
 use judge::checker::{Points, ReadyTool, Tools};
-use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
 use judge::problem::{Binary, Protocol, Settings, Target};
 use judge::task::Task;
@@ -22,21 +21,8 @@ type Failed = Box<dyn Error + Send + Sync>;
 
 /// Time limit 300 ms, so at most 1.6 s on the wall clock for the solution.
 fn settings() -> Settings {
-    Settings {
-        title: "Guess".to_string(),
-        url: None,
-        target: Target::Plain,
-        time_limit: Duration::from_millis(300),
-        memory_limit: 64 << 20,
-        output_limit: 32 << 20,
-        compare: Comparison::Tokens,
-        checker: None,
-        interactor: None,
-        passes: 1,
-        lacks_interactor: false,
-        published: None,
-        score: None,
-    }
+    let time_limit = Duration::from_millis(300);
+    Settings { time_limit, memory_limit: 64 << 20, output_limit: 32 << 20, ..Settings::of(Target::Plain) }
 }
 
 /// The built programs: solution and interactor.
