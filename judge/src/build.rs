@@ -10,7 +10,7 @@ use crate::mirror::{Place, readable};
 use crate::problem::Binary;
 use crate::{Error, Result, target_directory};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
-use cargo_metadata::{CompilerMessage, Message, Metadata, MetadataCommand, PackageId};
+use cargo_metadata::{Artifact, CompilerMessage, Message, Metadata, MetadataCommand, PackageId};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ffi::OsString;
 use std::fs;
@@ -298,22 +298,31 @@ pub fn renew_judge() -> Result<()> {
         return Ok(());
     }
     let start = SystemTime::now();
-    let made = || fs::metadata(&executable).and_then(|file| file.modified()).ok();
-    let before = made();
+    let made = |path: &Path| Some((path.canonicalize().ok()?, fs::metadata(path).ok()?.modified().ok()?));
+    let before = made(&executable);
     let progress = ["--config", "term.progress.when='always'", "--config", "term.progress.width=80"];
-    let arguments = ["build", "--quiet", "--package", "judge"].into_iter().chain(progress);
-    match Call::new(&root, arguments, Profile::Dev).showing().finish() {
-        // It may be a problem that cargo cannot read. As long as the judge's own sources are those that it was made of,
-        // it says which one, and judges the others.
-        Err(Error::Cargo { .. }) if up_to_date::moved_in(&executable).is_empty() => return Ok(()),
-        built => built?,
+    let arguments = ["build", "--quiet", "--message-format", "json-render-diagnostics", "--package", "judge"];
+    let call = Call::new(&root, arguments.into_iter().chain(progress), Profile::Dev).showing();
+    let mut newer = None;
+    let ended = call.run(&mut |message| {
+        if let Message::CompilerArtifact(Artifact { executable: Some(made), .. }) = message {
+            newer = Some(made.into_std_path_buf());
+        }
+    })?;
+    // It may be a problem that cargo cannot read. As long as the judge's own sources are those that it was made of,
+    // it says which one, and judges the others.
+    if !ended.status.success() {
+        let is_of_these = up_to_date::moved_in(&executable).is_empty();
+        return if is_of_these { Ok(()) } else { Err(call.failed(ended)) };
     }
-    let _ = up_to_date::stamp(&root, &executable, start);
-    if made() == before {
+    // Whoever has told cargo since to build somewhere else has an old one here.
+    let newer = newer.unwrap_or_else(|| executable.clone());
+    let _ = up_to_date::stamp(&root, &newer, start);
+    if made(&newer) == before {
         return Ok(());
     }
-    let mut newer = Command::new(&executable);
-    Err(Error::io("start", &executable)(newer.args(std::env::args_os().skip(1)).env_remove(SOURCES).exec()))
+    let mut command = Command::new(&newer);
+    Err(Error::io("start", &newer)(command.args(std::env::args_os().skip(1)).env_remove(SOURCES).exec()))
 }
 
 /// What keeps this machine from compiling anything, if `message` says so.

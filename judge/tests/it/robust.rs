@@ -3,7 +3,11 @@
 use crate::scratch::{Run, SUM, Scratch};
 use crate::support;
 use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
+use std::time::Duration;
 
 /// The states in which a directory of `problems` keeps cargo from reading any package of the workspace.
 #[test]
@@ -39,6 +43,27 @@ fn what_cargo_cannot_read_is_reported_and_the_rest_is_judged_and_bundled() {
     }
 }
 
+/// A judge in the target directory of `scratch` itself.
+fn judge_of(scratch: &Scratch) -> PathBuf {
+    let judge = scratch.root().join("target/debug/judge");
+    fs::create_dir_all(judge.parent().unwrap()).unwrap();
+    fs::copy(support::judge_binary(), &judge).unwrap();
+    judge
+}
+
+/// Runs `judge` as `judge/start` does. A process that another test has just started may still have it open for writing.
+fn start(judge: &Path, scratch: &Scratch, arguments: &[&str]) -> Run {
+    let mut command = Command::new(judge);
+    command.args(arguments).current_dir(scratch.root()).env("JUDGE_SOURCES", scratch.root());
+    command.env_remove("CARGO_TARGET_DIR");
+    loop {
+        match command.output() {
+            Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => thread::sleep(Duration::from_millis(5)),
+            output => return Run::new(output.unwrap(), arguments),
+        }
+    }
+}
+
 /// cargo cannot say whether the judge is up to date either: it may be called as long as its own sources are the same.
 #[test]
 fn what_cargo_cannot_read_does_not_stop_the_judge() {
@@ -46,14 +71,9 @@ fn what_cargo_cannot_read_does_not_stop_the_judge() {
     scratch.write("problems/new/Cargo.toml", "[package");
     let source = scratch.root().join("judge/main.rs");
     scratch.write("judge/main.rs", "");
-    let judge = scratch.root().join("target/debug/judge");
-    scratch.write("target/debug/judge.d", format!("{}: {}\n", judge.display(), source.display()));
-    fs::copy(support::judge_binary(), &judge).unwrap();
-    let run = || {
-        let mut command = Command::new(&judge);
-        command.args(["test", "sum"]).current_dir(scratch.root()).env("JUDGE_SOURCES", scratch.root());
-        Run::new(command.env_remove("CARGO_TARGET_DIR").output().unwrap(), &["test", "sum"])
-    };
+    let judge = judge_of(&scratch);
+    fs::write(judge.with_extension("d"), format!("{}: {}\n", judge.display(), source.display())).unwrap();
+    let run = || start(&judge, &scratch, &["test", "sum"]);
     run().ends_with(0).says(&["AC   sum", "note: cargo cannot read problems/new"]);
     fs::rename(&source, scratch.root().join("judge/old.rs")).unwrap();
     scratch.write("judge/main.rs", "fn main() {}");
@@ -61,7 +81,21 @@ fn what_cargo_cannot_read_does_not_stop_the_judge() {
     assert!(!run.stdout.contains("AC"), "{run:#?}");
 }
 
-/// cargo reads a mirror of the workspace without the one; what it says of the others names a person's own files.
+/// `judge/start` starts what is in `target`, and cargo may have been told since to put the judge somewhere else.
+#[test]
+fn the_judge_that_cargo_builds_elsewhere_takes_the_place_of_the_old_one() {
+    let scratch = Scratch::with_sum();
+    scratch.write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\", \"judge\"]\n");
+    scratch.write("judge/Cargo.toml", "[package]\nname = \"judge\"\nedition = \"2024\"\n");
+    scratch.write("judge/src/main.rs", "fn main() { println!(\"the new one\"); }\n");
+    scratch.write(".cargo/config.toml", "[build]\ntarget-dir = \"elsewhere\"\n");
+    let judge = judge_of(&scratch);
+    for _ in 0..2 {
+        let run = start(&judge, &scratch, &["list"]).ends_with(0);
+        assert_eq!(run.stdout, "the new one\n", "{run:#?}");
+    }
+}
+
 /// Two branches have added problems beside each other, and were merged.
 #[test]
 fn a_conflict_in_the_lock_file_has_a_way_out() {
@@ -78,6 +112,7 @@ fn a_conflict_in_the_lock_file_has_a_way_out() {
     scratch.judge(&["test", "sum"]).ends_with(0);
 }
 
+/// cargo reads a mirror of the workspace without the one; what it says of the others names a person's own files.
 #[test]
 fn what_is_missing_beside_what_cargo_cannot_read_has_its_own_path() {
     let scratch = Scratch::with_sum();
