@@ -1,7 +1,7 @@
 //! Bundles and their proofs.
 
 use super::submit::wrap;
-use super::{Format, Shown, cannot_print, report};
+use super::{Format, Shown, cannot_print, report, say};
 use crate::command::quoted;
 use crate::judging::ProblemResult;
 use crate::problem::{Problem, Target};
@@ -15,9 +15,9 @@ use std::path::Path;
 /// Prints what a bundle is to standard error: the text itself goes to standard output.
 pub fn bundled(problem: &Problem, target: Target, bundle: &Bundle) {
     let id = problem.name();
-    anstream::eprintln!("{id} for {target}: {}", sizes(bundle.text.len(), bundle.before));
+    say(format_args!("{id} for {target}: {}", sizes(bundle.text.len(), bundle.before)));
     for version in &bundle.versions {
-        anstream::eprintln!("note: {version}");
+        say(format_args!("note: {version}"));
     }
 }
 
@@ -37,7 +37,7 @@ pub fn compared(problem: &Problem, target: Target, compared: Option<&Compared>) 
             format!("it is not compared with the program on generated inputs: {reason}")
         }
     };
-    anstream::eprintln!("note: {} for {target}: {text}", problem.name());
+    say(format_args!("note: {} for {target}: {text}", problem.name()));
 }
 
 fn sizes(bytes: usize, before: usize) -> String {
@@ -66,7 +66,7 @@ pub fn not_printed(problem: &Problem, target: Target, verdict: Option<Verdict>, 
         why += ": where that is accepted, look for what depends on the names of crates and modules, as `type_name` does, \
                 and `module_path!` in a macro";
     }
-    anstream::eprintln!("{}", wrap("not printed: ", &why));
+    say(wrap("not printed: ", &why));
 }
 
 /// Prints a line about one problem for one judge, below what is wrong with it. `id_width` is the length of the longest

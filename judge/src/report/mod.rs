@@ -134,6 +134,11 @@ pub fn print(text: &str) -> Result<()> {
     anstream::stdout().lock().write_all(text.as_bytes()).map_err(cannot_print())
 }
 
+/// Prints a line to standard error. Where that takes none, as on a full disk, nobody can be told.
+fn say(line: impl Display) {
+    let _ = writeln!(anstream::stderr().lock(), "{line}");
+}
+
 /// Prints how the cost of programs grows.
 pub fn benchmark(form: Form, benchmark: &Benchmark) -> Result<()> {
     let stdout = anstream::stdout().lock();
@@ -146,7 +151,7 @@ pub fn benchmark(form: Form, benchmark: &Benchmark) -> Result<()> {
 
 /// Prints what a compiler reports, with its ANSI styles, to standard error.
 pub fn diagnostic(text: &str) {
-    anstream::eprint!("{text}");
+    let _ = write!(anstream::stderr().lock(), "{text}");
 }
 
 /// Prints why something could not be done to standard error; nothing when nobody reads what is printed any more.
@@ -166,7 +171,7 @@ pub fn error(error: &Error) {
         if io::stderr().is_terminal() {
             text = style::prose(&text, style::columns(io::stderr()));
         }
-        anstream::eprintln!("{red}{LABEL}{red:#}{}", &text[LABEL.len()..]);
+        say(format_args!("{red}{LABEL}{red:#}{}", &text[LABEL.len()..]));
     }
 }
 
@@ -175,11 +180,11 @@ pub fn error(error: &Error) {
 pub fn kept() {
     for error in runner::take_kept() {
         let style = anstyle::AnsiColor::Yellow.on_default().bold();
-        anstream::eprintln!(
+        say(format_args!(
             "{style}warning:{style:#} failed to remove a scratch directory: {}; the judge tries again when it starts \
              the next time",
             visible(error.to_string().as_bytes(), usize::MAX)
-        );
+        ));
     }
 }
 
@@ -264,7 +269,7 @@ pub fn meant_instead(workspace: &Workspace, problem: &Problem) {
 /// Says that a solution does not compile, after the compiler's own words.
 pub fn does_not_compile(id: &str, error: impl Display) {
     let style = anstyle::AnsiColor::Red.on_default().bold();
-    anstream::eprintln!("{style}CE{style:#} {id}: {error}");
+    say(format_args!("{style}CE{style:#} {id}: {error}"));
 }
 
 /// Says how much a notebook is.
@@ -306,7 +311,7 @@ pub fn moved(root: &Path, moved: &[Moved]) -> Result<()> {
 
 /// Says where a page is that was not opened, and why it was not: whole, for the address is all that there is then.
 pub fn not_opened(address: &str, why: &Failure) {
-    anstream::eprintln!("page: {}", visible(address.as_bytes(), usize::MAX));
+    say(format_args!("page: {}", visible(address.as_bytes(), usize::MAX)));
     dimmed(&format!("not opened: {why}"));
 }
 
@@ -318,5 +323,5 @@ pub fn dimmed(line: &str) {
 /// The same with a command to copy: it is never cut.
 pub fn hint(line: &str) {
     let style = anstyle::Style::new().dimmed();
-    anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), usize::MAX));
+    say(format_args!("{style}{}{style:#}", visible(line.as_bytes(), usize::MAX)));
 }

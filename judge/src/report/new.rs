@@ -1,7 +1,7 @@
 //! Problems that were made: the paths to standard output, what there is to say about them to standard error.
 
-use super::print;
 use super::style::{BOLD, DIM, WIDTH, columns, filled, prose, wrapping};
+use super::{print, say};
 use crate::Result;
 use crate::listen::{Event, Filed};
 use crate::problem::Target;
@@ -33,16 +33,16 @@ pub fn notes(notes: &[String]) {
         let mut lines = note.lines().map(|line| visible(line.as_bytes(), 1000));
         let options = wrapping(columns(io::stderr())).subsequent_indent("      ");
         let prose = lines.next().unwrap_or_default();
-        anstream::eprintln!("{}", filled(&format!("note: {prose}"), options));
+        say(filled(&format!("note: {prose}"), options));
         for command in lines {
-            anstream::eprintln!("      {command}");
+            say(format_args!("      {command}"));
         }
     }
 }
 
 /// A line to standard error, broken between words, and in no command.
 pub(super) fn wrapped(line: &str) {
-    anstream::eprintln!("{}", prose(line, columns(io::stderr())));
+    say(prose(line, columns(io::stderr())));
 }
 
 /// What to do with new problems.
@@ -72,10 +72,10 @@ pub fn begun(begun: &Begun, command: &str) -> Result<()> {
     paths(begun.written.iter())?;
     if !begun.added.is_empty() {
         let manifest = begun.manifest.strip_prefix(&here).unwrap_or(&begun.manifest).display();
-        anstream::eprintln!("added to {manifest}:");
+        say(format_args!("added to {manifest}:"));
     }
     for line in begun.added.trim().lines() {
-        anstream::eprintln!("{DIM}    {line}{DIM:#}");
+        say(format_args!("{DIM}    {line}{DIM:#}"));
     }
     notes(&begun.notes);
     let fill_in = match begun.written.len() {
@@ -90,13 +90,13 @@ pub fn begun(begun: &Begun, command: &str) -> Result<()> {
 /// What happens while `listen` listens.
 pub fn arrived(event: &Event) -> Result<()> {
     match event {
-        Event::Listening(port) => anstream::eprintln!(
+        Event::Listening(port) => say(format_args!(
             "{BOLD}listening on port {port}{BOLD:#}: click competitive-companion's green plus on the page of\n\
          a problem or a contest {DIM}(Ctrl-C ends; judge/docs/new.md has the rest){DIM:#}"
-        ),
+        )),
         Event::Filed(made) => filed(made)?,
         Event::Lost(name, error) => {
-            anstream::eprintln!("{BOLD}{}{BOLD:#}: nothing was made", legible(name, WIDTH));
+            say(format_args!("{BOLD}{}{BOLD:#}: nothing was made", legible(name, WIDTH)));
             super::error(error);
         }
         Event::Refused { reason, others } => {
@@ -121,11 +121,11 @@ pub fn arrived(event: &Event) -> Result<()> {
 fn filed(filed: &Filed) -> Result<()> {
     paths(filed.written.iter())?;
     let title = legible(&filed.title, WIDTH.saturating_sub(filed.id.len() + 2));
-    anstream::eprintln!("{BOLD}{}{BOLD:#}  {title}", filed.id);
+    say(format_args!("{BOLD}{}{BOLD:#}  {title}", filed.id));
     let indented = |line: &str| {
         let indent = " ".repeat(4);
         let options = wrapping(columns(io::stderr())).initial_indent(&indent).subsequent_indent(&indent);
-        anstream::eprintln!("{}", filled(&visible(line.as_bytes(), 1000), options));
+        say(filled(&visible(line.as_bytes(), 1000), options));
     };
     indented(&filed.summary);
     filed.notes.iter().for_each(|note| indented(note));

@@ -1,5 +1,6 @@
 //! The line on a terminal that shows what is being done; it is gone when that is done.
 
+use super::say;
 use super::style::{WIDTH, terminal};
 use crate::terminal::overwrites;
 use std::io::{self, Write};
@@ -50,7 +51,7 @@ impl Progress {
     /// Prints what a compiler reports to standard error in place of the line, and an empty line, as the compiler does.
     pub fn above(&mut self, text: &str) {
         self.clear();
-        anstream::eprintln!("{}\n", text.trim_end());
+        say(format_args!("{}\n", text.trim_end()));
     }
 
     /// Takes the line away.

@@ -987,3 +987,16 @@ fn of_fail_fast_and_keep_going_the_later_one_counts() {
         assert_eq!(judged(options), cases, "{options:?}");
     }
 }
+
+/// Standard error may go to a file, and its disk may be full.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_said_is_no_panic() {
+    let scratch = Scratch::with_sum();
+    scratch.write("problems/sum/main.rs", SUM.replace("fn main() {", "fn main() { let unused = 1;"));
+    for (arguments, code) in [(&["test", "sum"][..], 0), (&["test", "other"], 2), (&["remove", "sum"], 0)] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let status = scratch.command(arguments).stderr(full).stdout(Stdio::null()).status().unwrap();
+        assert_eq!(status.code(), Some(code), "{arguments:?}");
+    }
+}
