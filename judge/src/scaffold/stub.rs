@@ -40,6 +40,7 @@ pub fn use_clipboard(requested: &mut Requested) {
             notes.push(format!("{}: main.rs is made of the stub in the clipboard", new.id));
         }
         Err(error) if text.contains("impl Solution") => {
+            let error = Error::in_text("the stub")(error);
             notes.push(format!("{}: main.rs is the skeleton, and not what is in the clipboard: {error}", new.id));
         }
         Err(_) => notes.push(format!(
