@@ -1,16 +1,11 @@
 //! The text in the clipboard, through the programs that desktops have for this.
 
-use crate::submit::program::ByDisplay;
+use crate::submit::program::{ByDisplay, PATIENCE, ended};
 use crate::{Error, Result};
 use std::io::{ErrorKind, Read as _, Seek as _};
+use std::os::unix::process::CommandExt as _;
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
 
-/// How long a program may take.
-const PATIENCE: Duration = Duration::from_secs(3);
-/// How often it is asked whether it has ended.
-const TICK: Duration = Duration::from_millis(10);
 /// The most bytes of a text.
 const LARGEST: u64 = 16 << 20;
 
@@ -67,22 +62,13 @@ fn output(program: Program) -> Result<Option<String>, String> {
     let mut file = tempfile::tempfile().map_err(|error| error.to_string())?;
     let stdout = file.try_clone().map_err(|error| error.to_string())?;
     let mut command = Command::new(program.name);
-    command.args(program.arguments).stdin(Stdio::null()).stdout(stdout).stderr(Stdio::null());
+    command.args(program.arguments).stdin(Stdio::null()).stdout(stdout).stderr(Stdio::null()).process_group(0);
     let mut process = match command.spawn() {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         process => process.map_err(|error| error.to_string())?,
     };
-    let end = Instant::now() + PATIENCE;
-    let status = loop {
-        match process.try_wait().map_err(|error| error.to_string())? {
-            Some(status) => break status,
-            None if Instant::now() < end => thread::sleep(TICK),
-            None => {
-                let _ = process.kill();
-                let _ = process.wait();
-                return Err(format!("it took longer than {} s", PATIENCE.as_secs()));
-            }
-        }
+    let Some(status) = ended(&mut process).map_err(|error| error.to_string())? else {
+        return Err(format!("it took longer than {} s", PATIENCE.as_secs()));
     };
     if !status.success() {
         return Err(format!("it ended with {status}, as it does when the clipboard holds no text"));
@@ -95,6 +81,7 @@ fn output(program: Program) -> Result<Option<String>, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::{Duration, Instant};
 
     fn shell(script: &'static str) -> Program {
         Program { name: "sh", arguments: Box::leak(Box::new(["-c", script])), package: None }

@@ -2,24 +2,17 @@
 //! may run on another machine.
 
 use super::failure::Failure;
-use super::program::{Encoding, Program};
+use super::program::{Encoding, PATIENCE, Program, ended};
 use crate::terminal::is_dumb;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use rustix::process::{Pid, Signal, kill_process_group};
 use std::env;
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Read as _, Seek as _, Write as _};
 use std::os::unix::process::CommandExt as _;
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
 use text::visible;
 
-/// How long a program may take to copy the text.
-const PATIENCE: Duration = Duration::from_secs(3);
-/// How often the program is asked whether it has ended.
-const TICK: Duration = Duration::from_millis(10);
 /// The most columns of a program's message that are kept.
 const MESSAGE_WIDTH: usize = 200;
 
@@ -66,21 +59,13 @@ impl Program {
             Err(error) if error.kind() == ErrorKind::NotFound => return Err(Failure::NoProgram(vec![self])),
             process => process.map_err(failed)?,
         };
-        let end = Instant::now() + PATIENCE;
-        loop {
-            match process.try_wait().map_err(failed)? {
-                Some(status) if status.success() => return Ok(()),
-                Some(status) => {
-                    let message = first_line(&mut message).map_err(failed)?;
-                    return Err(Failure::Program { program, status, message });
-                }
-                None if Instant::now() < end => thread::sleep(TICK),
-                None => {
-                    let _ = kill_process_group(Pid::from_child(&process), Signal::KILL);
-                    let _ = process.wait();
-                    return Err(Failure::TooSlow { program, limit: PATIENCE });
-                }
+        match ended(&mut process).map_err(failed)? {
+            Some(status) if status.success() => Ok(()),
+            Some(status) => {
+                let message = first_line(&mut message).map_err(failed)?;
+                Err(Failure::Program { program, status, message })
             }
+            None => Err(Failure::TooSlow { program, limit: PATIENCE }),
         }
     }
 }
@@ -184,6 +169,7 @@ pub fn to_terminal(text: &str) -> Result<(), Failure> {
 mod tests {
     use super::*;
     use std::fs;
+    use std::time::{Duration, Instant};
 
     const TEXT: &str = "fn main() { println!(\"\\u{e9} \\\"é\\\"\"); }\n";
 
@@ -227,7 +213,7 @@ mod tests {
         let script = format!("(sleep 4; touch '{}') & sleep 60", survived.display());
         let failures = to_display(TEXT, &[shell(script, Encoding::Utf8)]).unwrap_err();
         assert_eq!(messages(&failures), ["sh took longer than 3s and was stopped"]);
-        thread::sleep(Duration::from_millis(1500));
+        std::thread::sleep(Duration::from_millis(1500));
         assert!(!survived.exists(), "its child runs on");
         assert!(start.elapsed() < Duration::from_secs(30));
     }

@@ -1,5 +1,32 @@
 //! The programs that desktops have for their clipboards.
 
+use rustix::process::{Pid, Signal, kill_process_group};
+use std::io;
+use std::process::{Child, ExitStatus};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long one of them may take.
+pub const PATIENCE: Duration = Duration::from_secs(3);
+/// How often it is asked whether it has ended.
+const TICK: Duration = Duration::from_millis(10);
+
+/// How `process`, which leads a group of its own, has ended; `None` if it took too long, and was stopped.
+pub fn ended(process: &mut Child) -> io::Result<Option<ExitStatus>> {
+    let end = Instant::now() + PATIENCE;
+    loop {
+        match process.try_wait()? {
+            None if Instant::now() < end => thread::sleep(TICK),
+            None => {
+                let _ = kill_process_group(Pid::from_child(process), Signal::KILL);
+                let _ = process.wait();
+                return Ok(None);
+            }
+            ended => return Ok(ended),
+        }
+    }
+}
+
 /// A program that copies its standard input to the clipboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Program {
