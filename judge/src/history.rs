@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use walkdir::WalkDir;
 
-/// How a problem was judged the last time: its own solution, on all of its own cases.
+/// How a solution was judged the last time, on all of its problem's own cases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Last {
     /// The verdict.
@@ -61,7 +61,7 @@ struct Record {
     files: usize,
 }
 
-/// The last verdict on the problem `id`; `None` if there is none, or none that can be read.
+/// The last verdict on the solution that is called `id`; `None` if there is none, or none that can be read.
 #[must_use]
 pub fn last(workspace: &Workspace, id: &str) -> Option<Last> {
     let text = fs::read(file(workspace, id).ok()?).ok()?;

@@ -48,7 +48,7 @@ impl Standing {
             Err(error) => return Err(error),
         };
         let changed = fs::metadata(&problem.solution.source).and_then(|file| file.modified()).ok();
-        let stage = match history::last(workspace, &problem.id) {
+        let stage = match history::last(workspace, problem.name()) {
             _ if is_unsolved(&problem) => Stage::Unsolved,
             None => Stage::Unjudged,
             Some(last) if last.is_outdated(&problem) || libraries.changed(&problem) > Some(last.when) => {
@@ -77,7 +77,7 @@ impl Standing {
     /// The command that comes next, and what for.
     #[must_use]
     pub fn next(&self) -> (String, &'static str) {
-        let id = quoted(&self.problem.id);
+        let id = quoted(self.problem.name());
         match &self.stage {
             Stage::Unsolved => (format!("open {id}"), "to solve it"),
             _ if self.cases == 0 && self.problem.settings.lacks_interactor => {

@@ -19,7 +19,7 @@ pub fn list(mut writer: impl Write, problems: &[Standing]) -> io::Result<()> {
     let [targets, counts, stages] = widths(&cells);
     let table = Table::of(problems.iter());
     for ([target, cases, stage], Standing { problem, .. }) in cells.iter().zip(problems) {
-        table.row(&mut writer, &problem.id, |room| {
+        table.row(&mut writer, problem.name(), |room| {
             let rest = [left(target, targets), right(cases, counts), left(stage, stages)].join(GAP) + GAP;
             let title = legible(&problem.settings.title, room.saturating_sub(width(&rest)));
             (rest + &title).trim_end().to_string()
@@ -36,7 +36,7 @@ struct Table {
 
 impl Table {
     fn of<'a>(problems: impl Iterator<Item = &'a Standing>) -> Self {
-        let longest = problems.map(|standing| width(&standing.problem.id)).max().unwrap_or(0);
+        let longest = problems.map(|standing| width(standing.problem.name())).max().unwrap_or(0);
         // The last column stays empty.
         Table { ids: longest.min(LONGEST_ID), columns: columns(io::stdout()) - 1 }
     }
@@ -109,7 +109,7 @@ pub fn status(mut writer: impl Write, problems: &[Standing]) -> io::Result<()> {
     for standing in &open {
         let (command, purpose) = standing.next();
         let step = format!("{:<12}{GAP}next: cargo judge {command}", shown(&standing.stage));
-        table.row(&mut writer, &standing.problem.id, |room| {
+        table.row(&mut writer, standing.problem.name(), |room| {
             let whole = format!("{step}{GAP}{purpose}");
             // A command is copied, so it is never cut.
             if width(&whole) <= room { whole } else { step.clone() }

@@ -94,6 +94,8 @@ fn another_solution_is_named_by_its_binary_or_its_file() {
     scratch.judge(&["test", "sum"]).ends_with(0).says(&["AC   sum  1 case"]);
     scratch.judge(&["test", "sum-slow"]).ends_with(1);
     scratch.judge(&["list", "sum"]).says(&["AC"]);
+    scratch.judge(&["list", "sum-slow"]).ends_with(0).says(&["sum-slow  plain  1 case  RE"]);
+    scratch.judge(&["status", "sum-slow"]).ends_with(0).says(&["sum-slow  RE", "cargo judge watch sum-slow"]);
     let both = scratch.judge(&["test", "sum", "sum-slow"]).ends_with(1);
     both.says(&["AC   sum       1 case", "RE   sum-slow  1 of 1 case"]);
     assert_eq!(judge_in(&scratch, "problems/sum", &["run", "sum-slow"], &[]).ends_with(101).stdout, "0\n");
