@@ -33,13 +33,14 @@ pub struct Stress {
     id: Option<String>,
     /// Write a generator and a brute force to fill in, made of what the solution reads, of its samples, and of
     /// constraints in its comments such as `1 ≤ n ≤ 100`: those that the problem does not have yet, and nothing else
-    #[arg(long, conflicts_with_all = ["exec", "against", "generator", "time", "trials", "seed", "sizes"])]
+    #[arg(long, conflicts_with_all = ["exec", "debug", "against", "generator", "time", "trials", "seed", "sizes", "jobs"])]
+    #[arg(conflicts_with_all = ["no_keep", "no_shrink", "compare", "time_limit", "memory_limit", "format"])]
     init: bool,
     /// Try this command in place of the built solution (no shell is involved)
     #[arg(long, value_name = "CMD", value_parser = command::parse_here)]
     exec: Option<Program>,
     /// Build the solution without optimisation, so that overflow panics; time limits are 10 times as long
-    #[arg(long, conflicts_with_all = ["exec", "init"])]
+    #[arg(long, conflicts_with = "exec")]
     debug: bool,
     /// Let this command answer in place of the brute force, such as an old solution
     #[arg(long, value_name = "CMD", value_parser = command::parse_here)]

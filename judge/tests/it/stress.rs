@@ -676,6 +676,9 @@ fn what_is_missing_is_named() {
     run.says(&["sum has no generator: expected a [[bin]] with name = \"sum-gen\"", "`cargo judge stress sum --init`"]);
     scratch.tool("sum", "gen", GENERATOR);
     scratch.judge(&["stress", "sum"]).ends_with(2).says(&["sum has no brute force", "--init"]);
+    for option in ["--no-keep", "--no-shrink", "--jobs=1", "--compare=exact", "--time-limit=1s", "--format=json"] {
+        scratch.judge(&["stress", "sum", "--init", option]).ends_with(2).says(&["cannot be used with"]);
+    }
     scratch.tool("sum", "brute", "fn main() { 1 }");
     let message = "sum-brute does not compile: problems/sum/brute.rs:1:13: mismatched types";
     scratch.judge(&["stress", "sum"]).ends_with(2).says(&[message]);
