@@ -21,6 +21,8 @@ pub struct Plan<'a> {
     pub environment: Environment,
     /// The crates that become modules, dependencies before the crates that use them.
     pub modules: Vec<Module>,
+    /// The packages that the judge has in their version, but which are built on crates that become modules.
+    above_modules: BTreeSet<String>,
     /// The names of all procedural macros that cannot be called in one file, with their package.
     pub proc_macros: BTreeMap<String, String>,
     /// The attributes that those for `#[derive]` read.
@@ -90,11 +92,27 @@ impl Names {
 
 impl<'a> Plan<'a> {
     /// Finds the crates that the solution names, directly or not, and that `environment` does not have.
+    ///
+    /// A crate that is linked brings what it is built on. If something of that becomes a module, there would be two of
+    /// it: types that are not the same, and values that are not shared. So the crate becomes a module, too.
     pub fn new(graph: &'a Graph, environment: Environment) -> Result<Self> {
+        let mut above_modules = BTreeSet::new();
+        loop {
+            let plan = Plan::without(graph, environment, above_modules.clone())?;
+            above_modules.extend(plan.linked_above_modules());
+            if above_modules.len() == plan.above_modules.len() {
+                return Ok(plan);
+            }
+        }
+    }
+
+    /// As if `environment` had none of the packages `above_modules`.
+    fn without(graph: &'a Graph, environment: Environment, above_modules: BTreeSet<String>) -> Result<Self> {
         let mut plan = Plan {
             graph,
             environment,
             modules: Vec::new(),
+            above_modules,
             helpers: BTreeSet::new(),
             proc_macros: BTreeMap::new(),
             words: HashMap::new(),
@@ -158,9 +176,31 @@ impl<'a> Plan<'a> {
         self.modules.iter().find(|module| module.id == *id)
     }
 
-    /// Does the judge have it?
+    /// Is it the judge's?
     fn is_provided(&self, krate: &Crate) -> bool {
-        self.environment.provides(&krate.package, &krate.version)
+        self.environment.provides(&krate.package, &krate.version) && !self.above_modules.contains(&krate.package)
+    }
+
+    /// The packages that would be linked although they are built on a crate that becomes a module.
+    fn linked_above_modules(&self) -> Vec<String> {
+        let is_module =
+            |krate: &Crate| self.modules.iter().any(|module| self.graph.crates[&module.id].root == krate.root);
+        let linked = self.graph.crates.values().filter(|krate| !krate.is_proc_macro && self.is_provided(krate));
+        let above = linked.filter(|krate| self.reaches(krate, is_module));
+        above.map(|krate| krate.package.clone()).collect()
+    }
+
+    /// Is `krate`, or a crate that it is built on, `wanted`? What its procedural macros are built on is no part of it.
+    fn reaches<'k>(&'k self, krate: &'k Crate, wanted: impl Fn(&Crate) -> bool) -> bool {
+        let (mut open, mut seen) = (vec![krate], BTreeSet::new());
+        while let Some(next) = open.pop() {
+            if wanted(next) {
+                return true;
+            }
+            let unseen = next.dependencies.values().filter(|id| !next.is_proc_macro && seen.insert(*id));
+            open.extend(unseen.map(|id| &self.graph.crates[id]));
+        }
+        false
     }
 
     /// The modules that the judge has as crates of another version. What only such a crate asks for is not named: it
@@ -174,7 +214,7 @@ impl<'a> Plan<'a> {
         let wanted = self.modules.iter().filter(|module| is_asked(&module.id));
         let crates = wanted.map(|module| &self.graph.crates[&module.id]);
         let other = crates.filter_map(|krate| {
-            let provided = provided(krate)?.to_string();
+            let provided = provided(krate).filter(|provided| *provided != krate.version)?.to_string();
             let (package, version) = (krate.package.clone(), krate.version.clone());
             Some(OtherVersion { target, package, version, provided })
         });
@@ -193,19 +233,9 @@ impl<'a> Plan<'a> {
 
     /// The crates in the bundle that may call the macros of `krate`, itself among them.
     pub fn dependents(&self, krate: &'a Crate) -> Vec<&'a Crate> {
-        let reaches = |other: &'a Crate| {
-            let (mut open, mut seen) = (vec![other], BTreeSet::new());
-            while let Some(next) = open.pop() {
-                if next.root == krate.root {
-                    return true;
-                }
-                let unseen = next.dependencies.values().filter(|id| seen.insert(*id));
-                open.extend(unseen.map(|id| &self.graph.crates[id]));
-            }
-            false
-        };
+        let calls = |other: &&'a Crate| self.reaches(other, |reached| reached.root == krate.root);
         let modules = self.modules.iter().map(|module| &self.graph.crates[&module.id]);
-        std::iter::once(&self.graph.solution).chain(modules).filter(|other| reaches(other)).collect()
+        std::iter::once(&self.graph.solution).chain(modules).filter(calls).collect()
     }
 
     /// The names of the modules.
@@ -333,5 +363,58 @@ impl ProcMacros {
                 self.helpers.extend(words.skip(1));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::sync::OnceLock;
+
+    /// A crate of AtCoder's that is built on one which gets inlined goes along; what else AtCoder has is linked.
+    #[test]
+    fn what_is_linked_is_built_on_no_module() -> Result<()> {
+        let directory = tempfile::tempdir().expect("there is room for a file");
+        let id = |name: &str| PackageId { repr: name.to_string() };
+        let krate = |package: &str, version: &str, dependencies: &[&str], text: &str| {
+            let root = directory.path().join(format!("{package}.rs"));
+            fs::write(&root, text).expect("a file can be written");
+            let dependencies = dependencies.iter().map(|name| (name.replace('-', "_"), id(name))).collect();
+            let (package, version) = (package.to_string(), version.to_string());
+            Crate { name: package.replace('-', "_"), package, version, dependencies, ..Crate::at(&root) }
+        };
+        let plan = |rand_core: &str, text: &str| -> Result<(Vec<String>, Vec<String>)> {
+            let maker = Crate { is_proc_macro: true, ..krate("maker", "1.0.0", &["rand_core"], "") };
+            let crates = [
+                krate("rand_core", rand_core, &[], ""),
+                krate("between", "1.0.0", &["rand_core"], "use rand_core::A;"),
+                krate("rand_chacha", "0.9.0", &["between"], "use between::B;"),
+                krate("rand_pcg", "0.9.0", &["rand_chacha"], "use rand_chacha::C;"),
+                krate("superslice", "1.0.0", &["maker"], ""),
+                maker,
+            ];
+            let graph = Graph {
+                solution: krate("main", "0.1.0", &["rand_chacha", "rand_core", "rand_pcg", "superslice"], text),
+                crates: crates.into_iter().map(|krate| (id(&krate.package), krate)).collect(),
+                unnamed: OnceLock::new(),
+            };
+            let plan = Plan::new(&graph, Target::Atcoder.environment())?;
+            let mut provided: Vec<_> = graph.crates.values().filter(|krate| plan.is_provided(krate)).collect();
+            provided.sort_by_key(|krate| &krate.package);
+            let versions = plan.other_versions(Target::Atcoder).into_iter().map(|version| version.package).collect();
+            let names = provided.into_iter().map(|krate| krate.package.clone()).chain(["|".to_string()]);
+            Ok((names.chain(plan.modules.iter().map(|module| module.name.clone())).collect(), versions))
+        };
+        let all = "use {rand_chacha::A, rand_core::B, rand_pcg::C, superslice::D};";
+        let linked = ["rand_chacha", "rand_core", "rand_pcg", "superslice", "|"];
+        assert_eq!(plan("0.9.3", all)?, (linked.map(str::to_string).to_vec(), Vec::new()));
+        let inlined = ["superslice", "|", "rand_core", "between", "rand_chacha", "rand_pcg"];
+        assert_eq!(plan("0.9.5", all)?, (inlined.map(str::to_string).to_vec(), vec!["rand_core".to_string()]));
+        // Nothing but what is linked asks for the other version.
+        let linked = ["rand_chacha", "rand_pcg", "superslice", "|"];
+        let text = "use {rand_chacha::A, rand_pcg::C};";
+        assert_eq!(plan("0.9.5", text)?, (linked.map(str::to_string).to_vec(), Vec::new()));
+        Ok(())
     }
 }
