@@ -687,6 +687,32 @@ mod tests {
     }
 
     #[test]
+    fn a_module_that_the_author_names_stays_without_anything() -> Result<()> {
+        let below = "mod m {\npub mod a { pub fn f() {} }\npub mod b { pub mod c { pub fn g() {} } fn h() {} }\n\
+            pub mod d { pub fn k() {} }\n}\n";
+        let without = |names: &str| -> Result<_> {
+            let (cut, _) = prune(&format!("{names}\n{below}"), &removable(), &Idle)?.expect("everything compiles");
+            Ok(cut.text.split_once('\n').map(|(_, below)| below.split_whitespace().collect::<String>()))
+        };
+        let one = "modm{pubmoda{}}";
+        let inner = "modm{pubmodb{pubmodc{}}}";
+        let rows = [
+            ("use m::a::*;", one),
+            ("use m::a;", one),
+            ("use m::{a::*, a as other};", one),
+            ("use m as n; use n::a;", one),
+            ("use m::*; use b::c::*;", inner),
+            ("use m::{*}; use b::c::{self as d};", inner),
+            ("use std::mem; fn f() { use m::{b::c, *}; mem::take(1 * 2) }", inner),
+            ("use m::{a::{*}, b::*};", "modm{pubmoda{}pubmodb{}}"),
+        ];
+        for (names, left) in rows {
+            assert_eq!(without(names)?.as_deref(), Some(left), "{names}");
+        }
+        Ok(())
+    }
+
+    #[test]
     fn a_search_that_takes_too_long_loses_nothing() -> Result<()> {
         let removable = removable();
         let (mut cut, _) = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");

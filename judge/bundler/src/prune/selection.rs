@@ -64,6 +64,8 @@ pub struct Selection<'t> {
     pub is_named: Vec<bool>,
     /// By node: does a path in a text that stays lead to it?
     pub is_reached: Vec<bool>,
+    /// The modules that paths in the author's text lead to or through: without them, it would not compile.
+    pub named_modules: BTreeSet<Id>,
     pub tables: Tables,
     /// How many texts were compiled.
     pub round: usize,
@@ -296,6 +298,7 @@ impl<'t> Selection<'t> {
             stays,
             is_named,
             is_reached,
+            named_modules: BTreeSet::new(),
             tables,
             round,
             rounds,
@@ -361,7 +364,9 @@ impl<'t> Selection<'t> {
         self.tree.roots.iter().for_each(|name| self.is_named[*name] = true);
         self.is_reached = vec![false; self.stays.len()];
         for path in &self.tree.paths {
-            self.tables.scopes.resolve_root(self.tree, path).iter().for_each(|id| self.is_reached[*id] = true);
+            let found = self.tables.scopes.resolve_root(self.tree, path);
+            found.iter().for_each(|id| self.is_reached[*id] = true);
+            self.named_modules.extend(found.iter().filter(|id| self.tree.nodes[**id].kind == Kind::Module));
         }
         let mut open: Vec<Id> = (0..self.stays.len()).filter(|id| !self.is_removed(*id)).collect();
         loop {
@@ -439,8 +444,9 @@ impl<'t> Selection<'t> {
         let parent = around.find(|id| self.tree.nodes[*id].kind != Kind::Repetition);
         let parent_stays = parent.is_none_or(|parent| self.stays[parent]);
         match node.kind {
-            // With what is in them.
-            Kind::Module | Kind::Repetition => false,
+            // With what is in them. One that is named stays without anything.
+            Kind::Module => self.named_modules.contains(&id),
+            Kind::Repetition => false,
             // The linker may need the library that it names for others.
             Kind::Other
                 if node.is_container() && !self.tree.known("link").is_some_and(|name| node.names.contains(&name)) =>

@@ -426,6 +426,13 @@ fn mentions(text: &str) -> Vec<Mention> {
             groups.push(path.clone().filter(|_| is_use && at > 1 && is_behind(at, "::")));
         } else if word == "}" {
             groups.pop();
+        } else if is_use
+            && word == "*"
+            && let ("{" | ",", Some(Some(path))) = (token(at - 1), groups.last())
+        {
+            // All of what stands before the group.
+            let word = path.last().cloned().unwrap_or_default();
+            mentions.push(Mention { at: start, word, path: Some(path.clone()), import: Import::Glob });
         } else if word == "use" || word == ";" {
             is_use = word == "use";
         }
