@@ -705,6 +705,12 @@ mod tests {
             ("use m::{*}; use b::c::{self as d};", inner),
             ("use std::mem; fn f() { use m::{b::c, *}; mem::take(1 * 2) }", inner),
             ("use m::{a::{*}, b::*};", "modm{pubmoda{}pubmodb{}}"),
+            // Tests are not compiled.
+            ("#[cfg(test)] mod tests { use super::*; fn f() { m::d::k(); } } use m::a;", one),
+            ("#[cfg(test)] use m::{b, d::*}; use m::a;", one),
+            ("fn f() { #[cfg(test)] m::d::k(); } use m::a;", one),
+            ("fn f() { g(#[cfg(test)] m::d, m::a) }", one),
+            ("struct S { #[cfg(test)] d: m::d::D } use m::a;", one),
         ];
         for (names, left) in rows {
             assert_eq!(without(names)?.as_deref(), Some(left), "{names}");
