@@ -84,7 +84,8 @@ impl Rendered {
 
     /// The name behind `span`, if it goes on as a path.
     pub fn next_name(&self, span: &DiagnosticSpan) -> Option<&str> {
-        identifiers(self.text.get(span.byte_end as usize..)?.strip_prefix("::")?).next()
+        let rest = self.text.get(span.byte_end as usize..)?.strip_prefix("::")?;
+        identifiers(rest).next().filter(|_| !rest.starts_with('*'))
     }
 
     /// What stands before `span`.

@@ -205,14 +205,34 @@ impl Selection<'_> {
         missing
     }
 
+    /// The modules that an import leads to, of which nothing is left. It may import all of one.
+    fn missing_modules(&self, error: &Diagnostic, gone: &[Id]) -> Vec<Id> {
+        if code(error) != "E0432" {
+            return Vec::new();
+        }
+        let name = |id: Id| self.tree.nodes[id].name;
+        let mut missing = Vec::new();
+        for path in error.message.split('`').skip(1).step_by(2) {
+            let mut names = path.rsplit("::").map(|name| self.tree.known(name));
+            let (Some(Some(last)), above) = (names.next(), names.next()) else { continue };
+            let is_above = |id: Id| self.tree.module(id).and_then(name) == above.flatten() || path.starts_with("super");
+            let is_module = |id: &&Id| self.tree.nodes[**id].kind == Kind::Module && name(**id) == Some(last);
+            missing.extend(gone.iter().filter(is_module).filter(|id| is_above(**id)));
+        }
+        missing
+    }
+
     /// Brings back what `error` is about.
     fn restore_for(&mut self, error: &Diagnostic, rendered: &Rendered, reach: Reach, gone: &[Id]) {
+        // They come back with what is in them.
+        let is_module = |id: &Id| self.tree.nodes[*id].kind == Kind::Module;
         let wanted = match reach {
-            Reach::All => gone.to_vec(),
+            Reach::All => gone.iter().copied().filter(|id| !is_module(id)).collect(),
             Reach::Module | Reach::Crate => {
                 let around: BTreeSet<Id> =
                     self.places(error, rendered).into_iter().filter_map(|at| self.module(at, reach)).collect();
-                gone.iter().copied().filter(|id| self.tree.around(*id).any(|id| around.contains(&id))).collect()
+                let is_around = |id: &Id| self.tree.around(*id).any(|id| around.contains(&id));
+                gone.iter().copied().filter(|id| !is_module(id) && is_around(id)).collect()
             }
             Reach::Message => {
                 let mut missing = self.missing_items(error, rendered);
@@ -221,7 +241,9 @@ impl Selection<'_> {
                 if !missing.is_empty() {
                     missing
                 } else if bounds.is_empty() {
-                    self.named(error, rendered, reach, gone)
+                    let modules = self.missing_modules(error, gone);
+                    let is_item = error.spans.iter().any(|span| rendered.next_name(span).is_some());
+                    if modules.is_empty() || is_item { self.named(error, rendered, reach, gone) } else { modules }
                 } else {
                     bounds.iter().flat_map(|bound| self.implementations(bound, gone)).collect()
                 }
@@ -616,6 +638,7 @@ impl Selection<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::evidence::Evidence;
     use super::super::{Removable, scan};
     use super::*;
     use crate::rustc;
@@ -831,6 +854,31 @@ inner!(i32);
             selection.decisions[import] = Decision::Restored { again: true };
             assert!(!selection.remove_import(&error, &rendered));
         });
+    }
+
+    #[test]
+    fn a_module_comes_back_empty_where_a_macro_imports_all_of_it() {
+        let base = "mod m {\npub mod gone { pub fn f() {} }\npub mod n {\npub mod gone { pub fn g() {} }\n}\n\
+            macro_rules! all { ($n:ident) => { pub use $crate::m::$n::*; }; }\nall!(gone);\npub fn gone() {}\n}";
+        let modules = BTreeSet::from(["m".to_string()]);
+        let tree = scan::parse(base, &Removable::of_any_size(&modules));
+        let rendered = Rendered::new(&tree, &vec![true; tree.nodes.len()]);
+        let back = |code: &str, message: &str| {
+            let mut selection = Selection::new(&tree, Evidence::none(&tree));
+            let start = base.find("$n::").expect("the text has it");
+            let refusal = rustc::error(code, message, start..start + 2, "");
+            selection.repair(&[&refusal], &rendered, Reach::Message);
+            let is_back = |id: &Id| selection.decisions[*id].is_restored();
+            let restored: Vec<Id> = (0..tree.nodes.len()).filter(is_back).collect();
+            selection.select();
+            assert!(restored.iter().all(|id| selection.stays[*id]));
+            let lines = restored.iter().map(|id| base[..tree.nodes[*id].range.start].matches('\n').count());
+            lines.collect::<Vec<usize>>()
+        };
+        assert_eq!(back("E0432", "unresolved import `crate::m::gone`"), [1]);
+        assert_eq!(back("E0432", "unresolved imports `crate::other::gone`, `crate::m::n::gone`"), [3]);
+        assert_eq!(back("E0432", "unresolved import `super::gone`"), [1, 3]);
+        assert!(!back("E0425", "cannot find function `gone` in module `crate::m`").contains(&1));
     }
 
     #[test]

@@ -445,7 +445,7 @@ impl<'t> Selection<'t> {
         let parent_stays = parent.is_none_or(|parent| self.stays[parent]);
         match node.kind {
             // With what is in them. One that is named stays without anything.
-            Kind::Module => self.named_modules.contains(&id),
+            Kind::Module => self.named_modules.contains(&id) || self.decisions[id].is_restored(),
             Kind::Repetition => false,
             // The linker may need the library that it names for others.
             Kind::Other
