@@ -705,6 +705,8 @@ mod tests {
             ("use m::{*}; use b::c::{self as d};", inner),
             ("use std::mem; fn f() { use m::{b::c, *}; mem::take(1 * 2) }", inner),
             ("use m::{a::{*}, b::*};", "modm{pubmoda{}pubmodb{}}"),
+            ("extern crate std as m; fn f() { m::mem::take(x) }", ""),
+            ("use std as m; fn f() { m::a::take(x) }", "modm{pubmoda{}}"),
             // Tests are not compiled.
             ("#[cfg(test)] mod tests { use super::*; fn f() { m::d::k(); } } use m::a;", one),
             ("#[cfg(test)] use m::{b, d::*}; use m::a;", one),

@@ -366,7 +366,8 @@ impl<'t> Selection<'t> {
         for path in &self.tree.paths {
             let found = self.tables.scopes.resolve_root(self.tree, path);
             found.iter().for_each(|id| self.is_reached[*id] = true);
-            self.named_modules.extend(found.iter().filter(|id| self.tree.nodes[**id].kind == Kind::Module));
+            let modules = found.iter().copied().filter(|id| self.tree.nodes[*id].kind == Kind::Module);
+            self.named_modules.extend(modules.filter(|id| !self.tree.is_shadowed(*id)));
         }
         let mut open: Vec<Id> = (0..self.stays.len()).filter(|id| !self.is_removed(*id)).collect();
         loop {

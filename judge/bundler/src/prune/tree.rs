@@ -165,6 +165,13 @@ impl<'a> Tree<'a> {
         self.names.get(name).copied()
     }
 
+    /// Does the author give its name, which stands at the root, to something else, as in `extern crate std as name`?
+    pub fn is_shadowed(&self, id: Id) -> bool {
+        let name = self.nodes[id].name;
+        let is_other = |(other, path): &(Name, Vec<Name>)| Some(*other) == name && path.last() != Some(other);
+        self.module(id).is_none() && self.uses.names.iter().any(is_other)
+    }
+
     /// How many names there are.
     pub fn count_of_names(&self) -> usize {
         self.names.len()
@@ -391,6 +398,10 @@ fn mentions(text: &str) -> Vec<Mention> {
         }
         let start = range.start;
         let token_here = token(at);
+        if token_here == "crate" && at > 0 && token(at - 1) == "extern" {
+            is_use = true;
+            continue;
+        }
         let word = token_here.strip_prefix("r#").unwrap_or(token_here);
         let is_name = word.starts_with(|c: char| c.is_alphabetic() || c == '_') && !word.ends_with(['"', '\'', '#']);
         if is_name && !KEYWORDS.contains(&token_here) {
