@@ -80,10 +80,10 @@ fn leaves_room(relation: Related, range: &Range, other: &Range) -> bool {
             (&range.low, &range.high) == (&other.low, &other.high) && range.high == High::Any && is_more
         }
         Related::AtLeast { is_strict } => {
-            let is_above = lows
-                .map_or(range.low == other.low && range.bounds.least == other.bounds.least, |(low, other)| {
-                    low <= other + i128::from(is_strict)
-                });
+            let is_above = match lows {
+                Some((low, other)) => low <= other + i128::from(is_strict),
+                None => range.low == other.low && range.bounds.least == other.bounds.least,
+            };
             is_above
                 && match (&range.high, &other.high) {
                     (High::Any, High::Any) => {
@@ -113,7 +113,7 @@ fn leaves_place(relation: Related, range: &Range, count: &Count, first: i128) ->
         _ => return false,
     };
     match relation {
-        Related::Different => is_size || is_open,
+        Related::Different => is_size && *low <= first || is_open && !is_size,
         Related::AtLeast { is_strict } => has_all && !is_strict && *low <= first,
         Related::AtMost { is_strict } => has_all && low + i128::from(is_strict) <= first,
     }
