@@ -19,7 +19,7 @@ use crate::prove::{self, Bundler, Proof, Proved, Prover};
 use crate::report::{self, Detail, Ongoing, Progress};
 use crate::runners::{pool, runners, unless_interrupted};
 use crate::standing::is_unsolved;
-use crate::task::{Overrides, Prepared, Step, tasks};
+use crate::task::{Prepared, Step, tasks};
 use crate::verdict::Verdict;
 use crate::workspace::{Selection, Workspace};
 use crate::{Error, Result};
@@ -39,7 +39,7 @@ pub fn judge_problems(
     interrupt: &Interrupt,
 ) -> Result<Option<Verdict>> {
     let overrides = &options.overrides;
-    let (selection, unsolved) = asked_for(workspace, names, overrides)?;
+    let (selection, unsolved) = asked_for(workspace, names, options)?;
     let narrowed = selection.selected.iter().filter(|it| !it.cases.is_empty());
     let narrowed = narrowed.map(|it| it.problem.name().to_string()).collect();
     if overrides.confinement == Confinement::Sandbox {
@@ -74,7 +74,8 @@ pub fn judge_problems(
 
 /// The problems that `names` name, and the ids of those that are left out: nobody waits for a verdict on a skeleton,
 /// unless it is named.
-fn asked_for(workspace: &Workspace, names: &[String], overrides: &Overrides) -> Result<(Selection, Vec<String>)> {
+fn asked_for(workspace: &Workspace, names: &[String], options: &Options) -> Result<(Selection, Vec<String>)> {
+    let Options { overrides, note, .. } = options;
     let mut selection = workspace.selection(names)?;
     selection.selected.iter().for_each(|it| report::meant_instead(workspace, &it.problem));
     let are_all = names.is_empty() && workspace.id_here().is_none();
@@ -83,6 +84,10 @@ fn asked_for(workspace: &Workspace, names: &[String], overrides: &Overrides) -> 
         if given && !names_one {
             return Err(Error::ForOneProblem { option });
         }
+    }
+    if !note.is_empty() && selection.selected.iter().all(|it| it.problem.settings.score.is_none()) {
+        let reason = "it is about scores, and no problem that is asked for states `score = \"max\"` or `\"min\"`";
+        return Err(Error::Argument { argument: "--note".to_string(), reason: reason.to_string() });
     }
     let mut unsolved = Vec::new();
     if are_all {

@@ -73,6 +73,9 @@ fn runs_are_kept_and_compared() {
     ]);
     assert!(!other.stdout.contains("run 3"), "{other:#?}");
     test(&["--case", "0002", "--note", "only this"]).ends_with(0).says(&["run 3: "]);
+    scratch.problem("sum", "fn main() {}", "");
+    let refused = scratch.judge(&["test", "sum", "--note", "nobody keeps it"]).ends_with(2);
+    refused.says(&["--note: it is about scores, and no problem that is asked for states `score = \"max\"`"]);
     // What has no score adds nothing.
     let none = test(&["--exec", "sed s/3/x/"]).ends_with(1);
     none.says(&[
