@@ -4,7 +4,7 @@ use crate::running::Failed;
 use judge::case::Case;
 use judge::checker::Tools;
 use judge::package::Package;
-use judge::problem::{Settings, Target, default_comparison};
+use judge::problem::{Settings, Target};
 use judge::task::{self, Task};
 use runner::Program;
 use std::collections::HashMap;
@@ -28,18 +28,10 @@ impl Official {
         // What the problem does not state is as on the site.
         let mut settings = Settings {
             title: name.to_string(),
-            url: None,
-            target: Target::LibraryChecker,
             time_limit: Duration::from_secs(10),
             memory_limit: 1 << 30,
             output_limit: 256 << 20,
-            compare: default_comparison(Target::LibraryChecker),
-            checker: None,
-            interactor: None,
-            passes: 1,
-            lacks_interactor: false,
-            published: None,
-            score: None,
+            ..Settings::of(Target::LibraryChecker)
         };
         package.set_limits(&mut settings);
         package.set_judges(&mut settings, false, target)?;

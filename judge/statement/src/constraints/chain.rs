@@ -23,24 +23,6 @@ pub enum Relation {
     Together(Joint, Bounds),
 }
 
-impl Relation {
-    /// The same, but that fewer values fulfil it.
-    pub fn stronger(&self) -> Self {
-        let near = |bound: &Bound, value: i128| Bound { value, ..*bound };
-        match self.clone() {
-            Relation::Least(place, bound) => Relation::Least(place, near(&bound, bound.value.saturating_add(1))),
-            Relation::Most(place, bound) => Relation::Most(place, near(&bound, bound.value.min(3) - 1)),
-            Relation::AtMost(first, offset, second) => Relation::AtMost(first, offset.saturating_add(1), second),
-            Relation::Equal(first, second, offset) => Relation::Equal(first, second, offset.saturating_add(1)),
-            Relation::Different(first, second) => Relation::AtMost(first, 1, second),
-            Relation::Sum(place, others, offset) => Relation::Sum(place, others, offset.saturating_add(1)),
-            Relation::Together(joint, bounds) => {
-                Relation::Together(joint, Bounds { most: bounds.most.map(|most| most.min(3)), ..bounds })
-            }
-        }
-    }
-}
-
 /// Several places as one number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Joint {
@@ -79,6 +61,22 @@ impl Operation {
 }
 
 impl Relation {
+    /// The same, but that fewer values fulfil it.
+    pub fn stronger(&self) -> Self {
+        let near = |bound: &Bound, value: i128| Bound { value, ..*bound };
+        match self.clone() {
+            Relation::Least(place, bound) => Relation::Least(place, near(&bound, bound.value.saturating_add(1))),
+            Relation::Most(place, bound) => Relation::Most(place, near(&bound, bound.value.min(3) - 1)),
+            Relation::AtMost(first, offset, second) => Relation::AtMost(first, offset.saturating_add(1), second),
+            Relation::Equal(first, second, offset) => Relation::Equal(first, second, offset.saturating_add(1)),
+            Relation::Different(first, second) => Relation::AtMost(first, 1, second),
+            Relation::Sum(place, others, offset) => Relation::Sum(place, others, offset.saturating_add(1)),
+            Relation::Together(joint, bounds) => {
+                Relation::Together(joint, Bounds { most: bounds.most.map(|most| most.min(3)), ..bounds })
+            }
+        }
+    }
+
     /// What it is about.
     pub fn places(&self) -> Vec<&Place> {
         match self {

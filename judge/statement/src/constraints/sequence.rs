@@ -129,7 +129,7 @@ fn different(tokens: &[Token]) -> Option<(Fact, usize)> {
 }
 
 /// Words for an order of the integers up to a number.
-const PERMUTATIONS: [&str; 5] = ["permutation", "順列", "並べ替え", "並び替え", "排列"];
+const PERMUTATIONS: [&str; 4] = ["permutation", "順列", "並べ替え", "並び替え"];
 
 /// What stands in front of that word where it is what is given.
 const GIVEN: [&str; 5] = ["a", "the", "given", "initial", "valid"];

@@ -219,14 +219,13 @@ impl Constraints {
     /// Between what numbers the lengths of the texts are that the solution calls `name`.
     pub fn lengths(&self, name: &str) -> Bounds {
         let name = plain(name);
-        self.bounds(|place| (place.name == name || place.is_flat_item_of(&name)) && place.part == Part::Length)
+        self.bounds(|place| place.is_of(&name) && place.part == Part::Length)
     }
 
     /// All characters of the texts that the solution calls `name`.
     pub fn characters(&self, name: &str) -> Option<&str> {
         let name = plain(name);
-        let is_meant =
-            |places: &Vec<Place>| places.iter().any(|place| place.name == name || place.is_flat_item_of(&name));
+        let is_meant = |places: &Vec<Place>| places.iter().any(|place| place.is_of(&name));
         self.characters.iter().find(|(places, _)| is_meant(places)).map(|(_, all)| all.as_str())
     }
 

@@ -91,6 +91,11 @@ impl Place {
         Place { name: name.to_string(), depth: 0, part: Part::Value }
     }
 
+    /// Is the variable `name` meant, or something in it?
+    pub fn is_of(&self, name: &str) -> bool {
+        self.name == name || self.is_flat_item_of(name)
+    }
+
     /// Is it an item of the list `name` as a browser copies it, with the index as one more letter? `ai` is one of `a`.
     pub fn is_flat_item_of(&self, name: &str) -> bool {
         self.depth == 0 && self.name.strip_suffix(INDICES) == Some(name)

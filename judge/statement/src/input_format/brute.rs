@@ -10,8 +10,7 @@ use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
 use crate::program::items::{Check, of_items, without_twins};
-use crate::program::lines::GENERATOR;
-use crate::program::lines::{self, advice, imports, label, sum, underscored};
+use crate::program::lines::{self, GENERATOR, advice, imports, label, sum, underscored};
 use std::fmt::Write as _;
 
 /// The most that there are of anything.
@@ -164,16 +163,13 @@ impl Writer {
         {
             ensure(&format!("{name}.iter().all(|row| row.0 != row.1)"), "has the same number twice in a row");
         }
-        let beside = input.together.beside.iter().filter_map(|beside| match &input.kind {
-            Kind::List { item, .. } => match **item {
-                Kind::Integer { integer, is_one_based } => {
-                    Some(beside::check(beside, &input.name, integer, is_one_based.into()))
-                }
-                _ => None,
-            },
-            _ => None,
-        });
-        for check in beside.chain(together(&name, &input.form)) {
+        let mut checks = together(&name, &input.form);
+        if let (Some(beside), Kind::List { item, .. }) = (&input.together.beside, &input.kind)
+            && let Kind::Integer { integer, is_one_based } = **item
+        {
+            checks.push(beside::check(beside, &input.name, integer, is_one_based.into()));
+        }
+        for check in checks {
             ensure(&check.holds, &check.otherwise);
         }
         match &input.form {

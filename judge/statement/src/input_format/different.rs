@@ -5,10 +5,8 @@ use super::integers::{FEW, WIDE, made_of, one_of_many};
 use super::reads::Kind;
 use super::writing::{assignment, variable};
 use crate::integer::Integer;
-use crate::program::items::Items;
-use crate::program::items::order;
-use crate::program::lines::closed;
-use crate::program::lines::{range_of, sum, underscored};
+use crate::program::items::{Items, order};
+use crate::program::lines::{closed, range_of, sum, underscored};
 
 /// What the largest of different integers is, in Rust.
 pub const LARGEST: &str = "largest";

@@ -7,8 +7,7 @@ use super::made::made;
 use super::printed::shown;
 use super::reads::Literal;
 use super::writing::{pattern, variable};
-use crate::program::lines::BRUTE_FORCE;
-use crate::program::lines::{advice, closing, has_word, imports, underscored};
+use crate::program::lines::{BRUTE_FORCE, advice, closing, has_word, imports, underscored};
 use std::fmt::Write as _;
 
 /// The largest size of a list.

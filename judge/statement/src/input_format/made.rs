@@ -9,8 +9,7 @@ use super::integers::{FEW, SMALL, alone, made_of, one_of_many};
 use super::reads::{Kind, one_or_tuple, tuple};
 use super::writing::{assignment, at_most, chained, variable};
 use crate::constraints::Bounds;
-use crate::program::items::Items;
-use crate::program::items::order;
+use crate::program::items::{Items, order};
 use crate::program::lines::{except, has_word, sum, underscored};
 use std::collections::BTreeSet;
 
@@ -56,26 +55,20 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
             plain(&format!("RandomGraph::new({vertices}, {edges}){shape}.generate(random)"))
         }
         Form::Float { .. } | Form::Character(_) | Form::Text { .. } => plain(&value(&input.form, "size", alone)),
-        Form::List { count: Some(count), item, items, .. } if *items != Items::default() => {
+        Form::List { count: Some(count), item, items, .. }
+            if *items != Items::default() || input.together.beside.is_some() =>
+        {
             list(input, (count, item, items), indent)
         }
         Form::List { count: Some(count), item, .. } if input.together.unique > 0 => rows(input, (count, item), indent),
         form => {
-            let ty = rust(form, &input.kind);
-            let made = match (form, &input.together.beside) {
-                (Form::List { count: Some(count), item, .. }, Some(beside)) => {
-                    let Form::Integer(range) = &**item else { return String::new() };
-                    let ty = ty.trim_start_matches("Vec<").trim_end_matches('>');
-                    beside::list(beside, range, &count.rust(variable), ty)
-                }
-                _ => value(form, "size", alone),
-            };
-            assignment(indent, &format!("let {name}: {ty}"), &made)
+            let head = format!("let {name}: {}", rust(form, &input.kind));
+            assignment(indent, &head, &value(form, "size", alone))
         }
     }
 }
 
-/// A list of integers of which something is stated together.
+/// A list of integers of which something is stated together, or beside something else.
 fn list(input: &Input, (count, item, items): (&Count, &Form, &Items), indent: usize) -> String {
     let name = variable(&input.name);
     let Form::Integer(range) = item else { return String::new() };
@@ -85,7 +78,9 @@ fn list(input: &Input, (count, item, items): (&Count, &Form, &Items), indent: us
     let head = format!("let {mutable}{name}: Vec<{ty}>");
     let count = count.rust(variable);
     let mut text = String::new();
-    let list = if items.are_different() {
+    let list = if let Some(beside) = &input.together.beside {
+        beside::list(beside, range, &count, &ty)
+    } else if items.are_different() {
         let (largest, range) = different::chosen(range, &count, &ty, kind);
         text.extend(largest.map(|largest| assignment(indent, &format!("let {LARGEST}"), &largest)));
         format!("random.distinct({count}, {range})")

@@ -10,8 +10,7 @@ pub const INDEX: &str = "i";
 /// Is the value of the variable `name` meant, or of what is in it, or a string's length that is called so?
 pub fn is(place: &Place, name: &str) -> bool {
     let (part, name) = string_of(name).map_or((Part::Value, name), |string| (Part::Length, string));
-    let name = plain(name);
-    place.part == part && (place.name == name || place.is_flat_item_of(&name))
+    place.part == part && place.is_of(&plain(name))
 }
 
 /// By how much a value of `first` is less than one of `second` at least, if that is stated.

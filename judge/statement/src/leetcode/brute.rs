@@ -7,8 +7,7 @@ use super::later::{OUT_OF_RANGE, Writing, early, late};
 use super::signature::{Argument, Class, Function, Kind};
 use crate::alphabet::Alphabet;
 use crate::program::items::Check;
-use crate::program::lines::{CLOSURE, advice, assignment, ensure, label, underscored, variable};
-use crate::program::lines::{GENERATOR, WIDTH};
+use crate::program::lines::{CLOSURE, GENERATOR, WIDTH, advice, assignment, ensure, label, underscored, variable};
 use std::fmt::Write as _;
 
 /// The most items of a list, and the most rows and columns of a matrix.

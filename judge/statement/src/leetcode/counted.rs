@@ -2,8 +2,7 @@
 
 use super::form::{Amount, Form, High, Input, Length, Low, Range};
 use crate::constraints::Bounds;
-use crate::program::lines::closed;
-use crate::program::lines::{added, assignment, mostly, sum, underscored, variable};
+use crate::program::lines::{added, assignment, closed, mostly, sum, underscored, variable};
 
 /// Sizes are at most this, so larger bounds change nothing.
 pub const LARGE: i128 = 100_000;

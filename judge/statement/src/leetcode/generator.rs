@@ -4,8 +4,7 @@ use super::counted::{LARGE, count, ends, least_length, lengths, one_of, one_of_m
 use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, in_turn, nodes};
 use super::made;
 use super::signature::Class;
-use crate::program::lines::BRUTE_FORCE;
-use crate::program::lines::{advice, assignment, closing, except, has_word, imports, variable};
+use crate::program::lines::{BRUTE_FORCE, advice, assignment, closing, except, has_word, imports, variable};
 use std::fmt::Write as _;
 
 /// The largest size of a list.

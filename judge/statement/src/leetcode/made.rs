@@ -4,8 +4,7 @@ use super::counted::{LARGE, amount, cast, count, ends, one_of_many, upper, value
 use super::form::{Amount, Form, High, Input, Length, Low, Range, Records, Shape};
 use crate::constraints::{Bounds, Direction};
 use crate::program::items::{Items, order};
-use crate::program::lines::closed;
-use crate::program::lines::{added, assignment, sum, underscored};
+use crate::program::lines::{added, assignment, closed, sum, underscored};
 use std::fmt::Write as _;
 
 /// So many different integers can be chosen from all that there are.
