@@ -443,6 +443,12 @@ mod tests {
     fn an_index_may_have_lost_its_place() {
         assert_eq!(read("0 ≤ ai ≤ 7").of("a"), Bounds { least: Some(0), most: Some(7) });
         assert_eq!(read("0 ≤ ai ≤ 7, 1 ≤ a ≤ 3").of("a"), Bounds { least: Some(1), most: Some(3) });
+        assert_eq!(read("0 ≤ aj ≤ 7").of("a"), Bounds { least: Some(0), most: Some(7) });
+        assert_eq!(read("0 ≤ ak ≤ 7").of("a"), Bounds::default());
+        let texts = read("The next line has a string sj (1≤|sj|≤9), consisting of lowercase Latin letters.");
+        assert_eq!(texts.lengths("s"), Bounds { least: Some(1), most: Some(9) });
+        assert_eq!(texts.characters("s").map(str::len), Some(26));
+        assert_eq!((texts.indexed(), read("1 ≤ xj ≤ 9").indexed()), (&["s".to_string()][..], &["x".to_string()][..]));
     }
 
     /// What is a thought in a comment is a constraint where it is a line of a list of them.
