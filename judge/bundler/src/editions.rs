@@ -124,7 +124,7 @@ impl<'a> Text<'a> {
     /// The first drop that can be seen in a function with anything of a crate that `counts` in its path.
     fn first_seen(&self, seen: Vec<Seen>, counts: impl Fn(&Crate) -> bool) -> Option<Change<'a>> {
         let has_any = |seen: &Seen| {
-            let mut crates = seen.modules().map(|name| self.origins.crate_of(name)).peekable();
+            let mut crates = seen.modules().into_iter().map(|name| self.origins.crate_of(name)).peekable();
             crates.peek().is_none() || crates.any(&counts)
         };
         let Seen { function, dropped } = seen.into_iter().find(has_any)?;

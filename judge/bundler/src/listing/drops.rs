@@ -84,13 +84,48 @@ fn difference(programs: &[Functions; 2], name: &str) -> Option<Seen> {
 }
 
 impl Seen {
-    /// The modules at the root of the text, and the functions there, that are in the function's path: whose `impl` it
-    /// is, and whose types it works with.
-    pub fn modules(&self) -> impl Iterator<Item = &str> {
-        let is_of_path = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | ':');
-        let paths = self.function.split(move |letter| !is_of_path(letter));
-        paths.filter_map(|path| path.strip_prefix(CRATE)?.strip_prefix("::")?.split("::").next())
+    /// The modules at the root of the text, and the functions there, that the function is of: in whose code it stands,
+    /// and whose `impl` it is. Of a function from elsewhere, whose types it works with.
+    pub fn modules(&self) -> Vec<&str> {
+        let own: Vec<&str> = without_arguments(&self.function).into_iter().flat_map(modules).collect();
+        if own.is_empty() { modules(&self.function).collect() } else { own }
     }
+}
+
+/// The modules at the root of the text, and the functions there, that `path` names.
+fn modules(path: &str) -> impl Iterator<Item = &str> {
+    let is_of_path = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | ':');
+    let paths = path.split(move |letter| !is_of_path(letter));
+    paths.filter_map(|path| path.strip_prefix(CRATE)?.strip_prefix("::")?.split("::").next())
+}
+
+/// The parts of a function's path that stand before, between and behind its generic arguments. Those of a type whose
+/// `impl` it is are left in.
+fn without_arguments(path: &str) -> Vec<&str> {
+    let (mut parts, mut start, mut depth, mut is_argument) = (Vec::new(), 0, 0, false);
+    for (at, letter) in path.char_indices() {
+        match letter {
+            '<' => {
+                if depth == 0 {
+                    is_argument = path[..at].ends_with("::");
+                    if is_argument {
+                        parts.push(&path[start..at]);
+                    }
+                }
+                depth += 1;
+            }
+            // That of `fn(u8) -> u8` ends nothing.
+            '>' if !path[..at].ends_with('-') => {
+                depth -= 1;
+                if depth == 0 && is_argument {
+                    start = at + 1;
+                }
+            }
+            _ => {}
+        }
+    }
+    parts.push(&path[start..]);
+    parts
 }
 
 /// The type of what the function `name` drops, if that is what it is for.
@@ -256,14 +291,18 @@ mod tests {
             ("bundle::one::tail", &["one"][..]),
             ("bundle::main::{closure#0}", &["main"]),
             ("<bundle::one::Guard as bundle::two::Get>::get", &["one", "two"]),
-            ("bundle::one::map::<[bundle::x_bundle::T; 2], (u8, &bundle::own)>", &["one", "x_bundle", "own"]),
+            // Another crate's types, or closures, do not change what its code means.
+            ("bundle::one::map::<[bundle::x_bundle::T; 2], (u8, &bundle::own)>", &["one"]),
+            ("bundle::one::map::<fn(u8) -> u8, bundle::own::T>::{closure#0}", &["one"]),
+            ("<bundle::one::Guard<bundle::own::T> as bundle::two::Get>::get::<u8>", &["one", "own", "two"]),
+            ("core::iter::fold::<bundle::own::T, bundle::main::{closure#0}>", &["own", "main"]),
             // What is only called like the text.
             ("bundle::x_bundle::tail", &["x_bundle"]),
             ("bundle::one::bundle::tail", &["one"]),
             ("<alloc::vec::Vec<x_bundle::T> as core::ops::drop::Drop>::drop", &[]),
         ] {
             let seen = Seen { function: function.to_string(), dropped: None };
-            assert_eq!(seen.modules().collect::<Vec<_>>(), expected, "{function}");
+            assert_eq!(seen.modules(), expected, "{function}");
         }
     }
 

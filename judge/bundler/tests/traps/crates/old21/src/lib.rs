@@ -19,6 +19,11 @@ pub fn tail() -> u32 {
     Loud("temporary").value().unwrap_or(9)
 }
 
+pub fn tail_with(change: impl Fn(u32) -> u32) -> u32 {
+    let _local = Loud("local");
+    change(Loud("temporary").value().unwrap_or(9))
+}
+
 pub fn if_let() {
     if let Some(value) = Loud("condition").value() {
         println!("{value}");
