@@ -12,6 +12,7 @@ use crate::plan::{Module, Plan};
 use crate::procedural::Expander;
 use crate::prune::{self, Cut, Failure, PATIENCE, Probe, Removable};
 use crate::rustc::{call_site, code, is_error};
+use crate::shorten::Oracle;
 use crate::text::{identifiers, minify, range};
 use crate::verify::{self, Whole};
 use crate::{
@@ -172,6 +173,27 @@ impl Probe for Rustc<'_> {
         let before = program.find(text).map_or(0, |at| program[..at].lines().count());
         let code = verify::code(self.compiler, &program, &self.setting.linking(self.setting.edition), self.flags)?;
         Ok(code.map(|code| (code, before)))
+    }
+}
+
+/// The same for a text with other names.
+struct Shortening<'a> {
+    rustc: Rustc<'a>,
+    whole: &'a Mutex<Whole>,
+}
+
+impl Oracle for Shortening<'_> {
+    fn errors(&self, text: &str) -> Result<Vec<Diagnostic>> {
+        let mut diagnostics = self.rustc.check(text)?;
+        diagnostics.retain(is_error);
+        Ok(diagnostics)
+    }
+
+    /// In the edition of the whole program: whether another one makes the same of it is asked of the bundle.
+    fn is_same(&self, text: &str) -> Result<bool> {
+        let Rustc { compiler, setting, flags } = self.rustc;
+        let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
+        whole.is_same(compiler, &setting.program(text), flags)
     }
 }
 
@@ -518,7 +540,7 @@ impl Pruned {
 
     /// The author's text, then what was inlined. Crates from outside the workspace come last, each with its licence
     /// and in as few bytes as possible, because nobody reads them here. What is `refused_later` is allowed where it is.
-    /// Returns where the crates from outside begin, too.
+    /// Returns where that begins whose names may get shorter, too: crates from outside, or all crates if minified.
     pub fn finish(&self, graph: &Graph, layout: Layout, refused_later: &[usize]) -> (String, usize) {
         let Ok(syn::File { items, attrs, .. }) = syn::parse_file(&self.cut.text) else {
             return (self.cut.text.clone(), self.cut.text.len());
@@ -561,37 +583,33 @@ impl Pruned {
         if layout == Layout::Minified {
             text = lints::removed(&text, &attrs);
         }
-        let (own, theirs) = match layout {
-            Layout::Readable => (format!("{}\n{ours}", text.trim_end()), theirs.as_str()),
-            Layout::Minified => (format!("{}{}", minify(&text), minify(&ours).trim_start()), theirs.trim_start()),
-        };
-        (format!("{own}{theirs}"), own.len())
+        match layout {
+            Layout::Readable => {
+                let own = format!("{}\n{ours}", text.trim_end());
+                (format!("{own}{theirs}"), own.len())
+            }
+            Layout::Minified => {
+                let own = minify(&text);
+                (format!("{own}{}{}", minify(&ours).trim_start(), theirs.trim_start()), own.len())
+            }
+        }
     }
 
-    /// `text` with short names for what it has from `crates` on; `None` if that is not the same program, or still too
-    /// large.
+    /// `text` with short names for what it has from `crates` on; `None` if it is not known to be the same program.
     pub fn shortened(
         &self,
         compiler: &Compiler,
         text: &str,
         crates: usize,
-        environment: &Environment,
+        flags: &'static [&'static str],
     ) -> Result<Option<String>> {
         // LeetCode defines some of the names.
         if self.setting.driver.is_some() {
             return Ok(None);
         }
-        let mut check = |text: &str| {
-            let mut diagnostics = self.setting.check(compiler, text, self.setting.edition, &[])?;
-            diagnostics.retain(is_error);
-            Ok(diagnostics)
-        };
-        let shortened = shorten::shorten(text, crates, &mut check)?;
-        let Some(shortened) = shortened.filter(|text| text.len() <= environment.limit) else { return Ok(None) };
-        let (program, arguments) = self.program(&shortened);
-        let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
-        let difference = whole.difference(compiler, &program, &arguments, environment.flags)?;
-        Ok(difference.is_none().then_some(shortened))
+        let printed = self.whole.lock().unwrap_or_else(PoisonError::into_inner).listing(compiler, flags)?.words();
+        let rustc = Rustc { compiler, setting: &self.setting, flags };
+        shorten::shorten(text, crates, &printed, &Shortening { rustc, whole: &self.whole })
     }
 }
 

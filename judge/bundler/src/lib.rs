@@ -13,7 +13,7 @@
 //!   compilation, and rewrites paths. A crate of an older edition is changed as the compiler's own migration lints
 //!   suggest.
 //! - **Pruning** keeps what the compiler makes machine code of, with all that this names. What crates define gets
-//!   shorter names where the judge takes no text as large as that.
+//!   short names where the judge takes no text as large as that, or where the text is minified.
 //! - The **proof** compiles the bundle alone, with the flags and for the oldest compiler of the judge, and compares its
 //!   unoptimised code (LLVM IR) with that of the text before anything was removed.
 //!
@@ -363,16 +363,23 @@ impl<'a> Bundles<'a> {
         let pruned = &self.pruned[&Kind::new(&environment)];
         let layout = if options.minify { Layout::Minified } else { Layout::Readable };
         let refused_later = pruned.refused_later(self.compiler)?;
-        let (mut text, crates) = pruned.finish(&self.graph, layout, &refused_later);
-        if head.len() + text.len() > limit
-            && let Some(shortened) = pruned.shortened(self.compiler, &text, crates, &environment)?
-        {
-            text = shortened;
-        }
+        let written = |layout| -> Result<(String, usize)> {
+            let (text, crates) = pruned.finish(&self.graph, layout, &refused_later);
+            if layout == Layout::Readable && head.len() + text.len() <= limit {
+                return Ok((text, crates));
+            }
+            let shortened = pruned.shortened(self.compiler, &text, crates, environment.flags)?;
+            Ok((shortened.filter(|shortened| shortened.len() < text.len()).unwrap_or(text), crates))
+        };
+        let (text, crates) = written(layout)?;
         let text = format!("{head}{text}");
         let size = text.len();
         if size > limit {
-            let minified = head.len() + pruned.finish(&self.graph, Layout::Minified, &refused_later).0.len();
+            // What stands before the crates is all that gets fewer bytes then.
+            let minified = match layout {
+                Layout::Readable if size - crates <= limit => head.len() + written(Layout::Minified)?.0.len(),
+                _ => size,
+            };
             return Err(Error::TooLarge { name: self.name.clone(), size, limit, target, minified });
         }
         let (program, arguments) = pruned.program(&text);

@@ -1,7 +1,8 @@
 //! A program as the compiler's front end leaves it (LLVM IR without any optimisation), in a form in which two texts can
 //! be compared: the names of functions and the places that panics report depend on the text, and so does their order.
 
-use std::collections::HashMap;
+use crate::text::identifiers;
+use std::collections::{HashMap, HashSet};
 
 pub mod drops;
 pub mod introspection;
@@ -73,6 +74,13 @@ fn quoted(text: &str) -> usize {
     text[1..].find('"').map_or(text.len(), |end| end + 2)
 }
 
+/// A string with a space for each byte that it states by its number.
+fn unescaped(string: &str) -> String {
+    let mut parts = string.split('\\');
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |text, part| text + " " + part.get(2..).unwrap_or_default())
+}
+
 fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$' | b'-')
 }
@@ -120,6 +128,13 @@ impl Listing {
             }
         }
         walk.listing
+    }
+
+    /// The words in the strings that the program has: what it may print, and what it may compare with.
+    #[must_use]
+    pub fn words(&self) -> HashSet<String> {
+        let strings = tokens(&self.code).filter(|token| token.starts_with('"'));
+        strings.flat_map(|string| identifiers(&unescaped(string)).map(str::to_string).collect::<Vec<_>>()).collect()
     }
 
     /// The first function in which `other` differs.

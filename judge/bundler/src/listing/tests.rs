@@ -215,3 +215,16 @@ fn what_nothing_names_does_not_count() {
     let linked = unused.replace("internal ", "");
     assert!(program.difference(&Listing::new(&format!("{PROGRAM}{linked}"))).is_some());
 }
+
+#[test]
+fn words_are_those_that_a_program_may_print() {
+    let text = "struct Hidden { field: u8 }\n\
+        #[derive(Debug)] struct Shown { part: u8 }\n\
+        fn unused() { println!(\"never {:?}\", Hidden { field: 1 }.field) }\n\
+        fn main() { let number = Hidden { field: 2 }.field; println!(\"\\nfirst\\tsecond {:?}\", Shown { part: number }) }\n";
+    let words = listing(text).words();
+    let are_there = ["first", "second", "Shown", "part"].map(|word| words.contains(word));
+    assert_eq!(are_there, [true; 4], "{words:?}");
+    let are_there = ["Hidden", "field", "number", "never", "unused"].map(|word| words.contains(word));
+    assert_eq!(are_there, [false; 5], "{words:?}");
+}
