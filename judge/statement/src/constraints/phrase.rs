@@ -267,7 +267,8 @@ impl<'a> Sentence<'a> {
     }
 
     fn sorted(&self) -> Option<Vec<Fact>> {
-        let is_sorted = self.has_one(&["sorted", "order", "array"]);
+        let is_sorted = self.has_one(&["sorted", "order", "array", "increasing", "decreasing"])
+            || self.has_one(&["nondecreasing", "nonincreasing"]);
         if !is_sorted || !self.consists_of(SORTED) || !self.is_plain() {
             return None;
         }

@@ -1,6 +1,5 @@
 //! From what is known of a solution's inputs to a brute force that reads them, and is to be filled in.
 
-use super::beside;
 use super::count::Count;
 use super::edges;
 use super::form::{Form, Gap, Graph, High, Input, Low, Range, Shape, Step};
@@ -9,6 +8,7 @@ use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
 use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
+use crate::program::beside;
 use crate::program::items::{Check, of_items, without_twins};
 use crate::program::lines::{self, GENERATOR, advice, imports, label, sum, underscored};
 use std::fmt::Write as _;
@@ -167,7 +167,8 @@ impl Writer {
         if let (Some(beside), Kind::List { item, .. }) = (&input.together.beside, &input.kind)
             && let Kind::Integer { integer, is_one_based } = **item
         {
-            checks.push(beside::check(beside, &input.name, integer, is_one_based.into()));
+            let list = variable(&input.name);
+            checks.push(beside::check(beside, &list, integer, is_one_based.into(), &variable));
         }
         for check in checks {
             ensure(&check.holds, &check.otherwise);

@@ -2,9 +2,9 @@
 
 use super::count::Count;
 use super::reads::{Kind, Literal};
-use super::related::Beside;
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Operation};
+use crate::program::beside::Beside;
 use crate::program::items::Items;
 
 /// What is printed, or read, in this order.

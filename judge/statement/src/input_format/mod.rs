@@ -22,7 +22,6 @@ mod made;
 mod naming;
 mod printed;
 mod reads;
-mod related;
 mod sample;
 mod source;
 mod stated;

@@ -97,11 +97,14 @@ pub fn columns(records: &Records) -> Vec<Range> {
 fn of_records(name: &str, records: &Records) -> Vec<Check> {
     let mut checks = Vec::from_iter(parity(&format!("{name}.len()"), &records.rows));
     let each = |holds: &str| format!("{name}.iter().all(|row| {holds})");
+    let [one, other] = records.compared;
+    let is_first = if records.compared == [0, 1] { "first" } else { "before another one" };
+    let compared = |sign: &str| each(&format!("row[{one}] {sign} row[{other}]"));
     match records.ascends {
-        Some(0) => checks.push(Check::new(each("row[0] <= row[1]"), "has a larger number first")),
-        Some(_) => checks.push(Check::new(each("row[0] < row[1]"), "has no smaller number first")),
+        Some(0) => checks.push(Check::new(compared("<="), &format!("has a larger number {is_first}"))),
+        Some(_) => checks.push(Check::new(compared("<"), &format!("has no smaller number {is_first}"))),
         None if records.are_unequal => {
-            checks.push(Check::new(each("row[0] != row[1]"), "has the same number twice in a row"));
+            checks.push(Check::new(compared("!="), "has the same number twice in a row"));
         }
         None => {}
     }

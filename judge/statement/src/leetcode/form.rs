@@ -4,6 +4,7 @@ pub use super::amounts::{Amount, High, Length, Low, Range};
 pub use super::records::{Records, Shape};
 use super::signature::{Class, Function};
 use crate::alphabet::Alphabet;
+use crate::program::beside::Beside;
 use crate::program::items::Items;
 use crate::program::lines::Origin;
 use std::cell::RefCell;
@@ -50,8 +51,10 @@ pub struct Input {
     pub turn: usize,
     /// Whether constraints state all of its ranges.
     pub is_stated: bool,
-    /// The integer that this one is stated to be different from.
+    /// The integer, or the text, that this one is stated to be different from.
     pub other_than: Option<String>,
+    /// Of a list of integers, how each is related to what stands at the same place.
+    pub beside: Option<Beside>,
 }
 
 /// What a value looks like.

@@ -1,5 +1,6 @@
 //! From what is known of a solution's arguments to a generator of them.
 
+use super::beside;
 use super::counted::{LARGE, count, ends, least_length, lengths, one_of, one_of_many};
 use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, in_turn, nodes};
 use super::made;
@@ -128,6 +129,10 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
         if let Some(length) = made::text_length(&input.form).filter(|length| length.is_odd.is_some()) {
             assign("let count", &count(length, most, inputs));
         }
+        if let Some(list) = beside::made(indent, input, (inputs, most)) {
+            text += &list;
+            continue;
+        }
         match &input.form {
             Form::Node => {}
             Form::Tree { length, values, order } => {
@@ -167,6 +172,7 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
                     turn: 0,
                     is_stated: false,
                     other_than: None,
+                    beside: None,
                 };
                 let space = " ".repeat(indent);
                 let _ = writeln!(text, "{space}let mut {name} = Vec::new();");
@@ -198,6 +204,14 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
                 let length = if let Columns::Any(length) = columns { length } else { rows };
                 assign("let columns", &count(length, most, inputs));
                 assign(&format!("let {name}: {}", rust(&input.form)), &expression(&input.form, inputs, most));
+            }
+            Form::Text { .. } if input.other_than.is_some() => {
+                let taken = variable(input.other_than.as_deref().unwrap_or_default());
+                assign(&format!("let mut {name}"), &expression(&input.form, inputs, most));
+                let space = " ".repeat(indent);
+                let _ = writeln!(text, "{space}while {name} == {taken} {{");
+                text += &assignment(indent + 4, &name, &expression(&input.form, inputs, most));
+                let _ = writeln!(text, "{space}}}");
             }
             Form::Text { .. } | Form::Bool | Form::Float { .. } | Form::Character(_) => {
                 assign(&format!("let {name}"), &expression(&input.form, inputs, most));

@@ -140,7 +140,15 @@ fn arguments(arguments: &[Argument], constraints: &Constraints, samples: &[Vec<V
             _ => {}
         }
         let is_sorted = matches!(kind, Kind::Vector(item) if matches!(**item, Kind::Integer(_))) && are_sorted(&shown);
-        inputs.push(Input { name: name.clone(), form, is_sorted, turn: place, is_stated: false, other_than: None });
+        inputs.push(Input {
+            name: name.clone(),
+            form,
+            is_sorted,
+            turn: place,
+            is_stated: false,
+            other_than: None,
+            beside: None,
+        });
     }
     stated::apply(&mut inputs, constraints, &samples);
     // However few a statement allows, there are these.

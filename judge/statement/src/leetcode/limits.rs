@@ -52,6 +52,7 @@ pub fn records(form: &mut Form) -> Option<&mut Records> {
         *form = Form::Records(Records {
             rows,
             columns,
+            compared: [0, 1],
             ascends: None,
             are_unequal: false,
             sorted: None,

@@ -4,7 +4,7 @@ use super::counted::{LARGE, amount, cast, count, ends, one_of_many, upper, value
 use super::form::{Amount, Form, High, Input, Length, Low, Range, Records, Shape};
 use crate::constraints::{Bounds, Direction};
 use crate::program::items::{Items, order};
-use crate::program::lines::{added, assignment, closed, sum, underscored};
+use crate::program::lines::{added, assignment, closed, except, sum, underscored};
 use std::fmt::Write as _;
 
 /// So many different integers can be chosen from all that there are.
@@ -163,25 +163,31 @@ pub fn records(indent: usize, name: &str, records: &Records, (inputs, most): (&[
     let (space, gap) = (" ".repeat(indent), records.ascends.or(records.are_unequal.then_some(1)));
     let mut text = match gap {
         Some(gap) => {
-            let (low, high) = (sum("first", gap), &ranges[1].1);
+            let [one, other] = records.compared;
+            let (low, high) = (sum("first", gap), &ranges[other].1);
             // Small numbers, as the first one is.
-            let high = if let High::Of(_) = records.columns[1].high {
+            let high = if let High::Of(_) = records.columns[other].high {
                 high.clone()
             } else {
                 let more = sum("first", gap + 9);
-                let stated = records.columns[1].bounds.most.filter(|most| *most < LARGE);
+                let stated = records.columns[other].bounds.most.filter(|most| *most < LARGE);
                 stated.map_or(more.clone(), |stated| format!("{}.min({stated})", closed(&more)))
             };
-            let second = format!("random.next({low}..={high})");
-            let first = std::mem::replace(&mut values[0], "first".to_string());
+            // What is only different may be less as well.
+            let second = match (&records.columns[other].high, records.ascends) {
+                (High::Of(_), None) => except(&value(&records.columns[other], inputs), "first"),
+                _ => format!("random.next({low}..={high})"),
+            };
+            let first = std::mem::replace(&mut values[one], "first".to_string());
             let mut lines = vec![format!("let first = {first};")];
             // Numbers that are only different come in either order.
-            if records.ascends.is_none() && records.columns[0] == records.columns[1] {
-                values[1] = "second".to_string();
+            let is_bounded = matches!(records.columns[other].high, High::Of(_));
+            if records.ascends.is_none() && !is_bounded && records.columns[one] == records.columns[other] {
+                values[other] = "second".to_string();
                 lines.push(format!("let second = {second};"));
                 lines.push("let [first, second] = *random.any(&[[first, second], [second, first]]);".to_string());
             } else {
-                values[1] = second;
+                values[other] = second;
             }
             lines.push(format!("vec![{}]", values.join(", ")));
             let lines = lines.join(&format!("\n{space}        "));

@@ -2,6 +2,7 @@
 //! signature a generator and a brute force.
 
 mod amounts;
+mod beside;
 mod brute;
 mod counted;
 mod ensured;

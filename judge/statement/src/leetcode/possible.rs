@@ -30,6 +30,11 @@ pub fn make_possible(inputs: &mut [Input], argument: usize) {
     if let Form::Records(records) = &mut inputs[argument].form {
         possible_columns(records);
     }
+    if !has_other_numbers(inputs, argument)
+        && let Form::Records(records) = &mut inputs[argument].form
+    {
+        records.are_unequal = false;
+    }
     let is_graph = matches!(&inputs[argument].form, Form::Records(records) if records.vertices().is_some());
     if let Some(length) = inputs[argument].form.length() {
         let is_free = length.low.is_none() && length.high.is_none() && !is_graph;
@@ -62,6 +67,19 @@ pub fn make_possible(inputs: &mut [Input], argument: usize) {
     size(inputs, target.filter(|target| target.argument() != argument));
 }
 
+/// Is there a second number beside each first one that it is different from, in records that are no edges?
+fn has_other_numbers(inputs: &mut [Input], argument: usize) -> bool {
+    let Form::Records(records) = &inputs[argument].form else { return true };
+    let range = &records.columns[records.compared[1]];
+    let High::Of(high) = range.high.clone() else { return true };
+    if !records.are_unequal || records.ascends.is_some() || records.is_graph() {
+        return true;
+    }
+    let wanted = range.low_number().map(|low| low + 1 - high.offset);
+    let target = target_of(inputs, &high).filter(|target| target.argument() != argument);
+    wanted.zip(target).is_some_and(|(wanted, target)| raise(inputs, target, wanted))
+}
+
 /// Are there vertices for as many edges as there may be? There are no fewer then.
 fn has_edges(inputs: &mut [Input], argument: usize) -> bool {
     let Form::Records(records) = &inputs[argument].form else { return false };
@@ -77,13 +95,13 @@ fn has_edges(inputs: &mut [Input], argument: usize) -> bool {
     })
 }
 
-/// What the first two columns have to do with each other is made of ranges, and where an order leaves records out,
+/// What two columns have to do with each other is made of ranges, and where an order leaves records out,
 /// there may be fewer.
 fn possible_columns(records: &mut Records) {
     let is_pair = records.ascends.is_some() || records.are_unequal;
-    for range in records.columns.iter_mut().take(2).filter(|_| is_pair) {
-        if let High::OneOf(_) = range.high {
-            range.high = High::Any;
+    for column in records.compared.into_iter().filter(|_| is_pair) {
+        if let High::OneOf(_) = records.columns[column].high {
+            records.columns[column].high = High::Any;
         }
     }
     let rows = &records.rows;
@@ -175,7 +193,7 @@ pub fn possible_bounds(inputs: &mut [Input], argument: usize) {
     // What bounds the second of an ordered pair bounds the first one, too, or neither.
     if let Form::Records(records) = &mut inputs[argument].form
         && records.ascends.is_some()
-        && let [first, second, ..] = &mut records.columns[..]
+        && let Ok([first, second]) = records.columns.get_disjoint_mut(records.compared)
         && matches!((&first.high, &second.high), (High::Any | High::One, High::Of(_)))
     {
         second.high = High::Any;

@@ -10,9 +10,11 @@ pub struct Records {
     pub rows: Length,
     /// The integers of each.
     pub columns: Vec<Range>,
-    /// How much the second is larger than the first at least.
+    /// Two that are compared with each other: the first two, unless others are.
+    pub compared: [usize; 2],
+    /// How much the second of these is larger than the first at least.
     pub ascends: Option<i128>,
-    /// The first two are different.
+    /// These two are different.
     pub are_unequal: bool,
     /// The column by which they are sorted, and how.
     pub sorted: Option<(usize, Direction)>,
@@ -33,7 +35,7 @@ impl Records {
             _ => None,
         };
         // Of an ordered pair, each has its own bounds, which follow from those of both.
-        let gap = self.ascends.unwrap_or(0);
+        let gap = self.ascends.filter(|_| self.are_ends_compared()).unwrap_or(0);
         let (mut from, mut to) = (from.clone(), to.clone());
         if let High::Of(amount) = &mut from.high {
             amount.offset += gap;
@@ -47,8 +49,15 @@ impl Records {
 
     /// Are they made as the edges of a graph, of which there may be none?
     pub fn is_graph(&self) -> bool {
-        let is_special = self.graph.is_some() || self.are_unequal || self.unique > 0 || self.ascends == Some(1);
-        is_special && self.vertices().is_some()
+        let are_different = self.are_ends_compared() && (self.are_unequal || self.ascends == Some(1));
+        // What is compared otherwise is not what a graph is made of.
+        let is_other = !self.are_ends_compared() && (self.are_unequal || self.ascends.is_some());
+        (self.graph.is_some() || are_different || self.unique > 0) && !is_other && self.vertices().is_some()
+    }
+
+    /// Are the first two compared, which are the ends of an edge?
+    fn are_ends_compared(&self) -> bool {
+        self.compared == [0, 1]
     }
 
     /// May an edge be there in both directions?

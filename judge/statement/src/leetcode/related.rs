@@ -1,6 +1,7 @@
 //! What comparisons of a statement say of two arguments, or of three.
 
-use super::form::{Amount, Columns, Form, High, Input, Length, Low};
+use super::beside::beside_at_most;
+use super::form::{Amount, Columns, Form, High, Input, Length, Low, Records};
 use super::limits::{amount, cap, equal_to, least, most, raise, range, records, target_length};
 use super::possible::size;
 use super::statement::{Statement, Target};
@@ -8,13 +9,17 @@ use crate::constraints::{Bounds, Operation};
 
 /// `first + offset <= second`, as what stands later has it.
 pub fn at_most(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
-    if let (Target::Column { argument, column: 0 }, Target::Column { argument: other, column: 1 }) = (first, second)
+    if let (Target::Column { argument, column }, Target::Column { argument: other, column: larger }) = (first, second)
         && argument == other
+        && column < larger
         && (0..=1).contains(&offset)
     {
-        if let Some(records) = records(&mut inputs[argument].form) {
+        if let Some(records) = compared(inputs, argument, [column, larger]) {
             records.ascends = Some(offset);
         }
+        return;
+    }
+    if beside_at_most(inputs, first, offset, second) {
         return;
     }
     let (one, other) = (first.argument(), second.argument());
@@ -68,6 +73,16 @@ pub fn at_most(inputs: &mut [Input], first: Target, offset: i128, second: Target
             }
         }
     }
+}
+
+/// The records at this place, if what is stated of these two columns can be made true: nothing is of two others.
+fn compared(inputs: &mut [Input], argument: usize, columns: [usize; 2]) -> Option<&mut Records> {
+    let records = records(&mut inputs[argument].form)?;
+    if records.compared != columns && (records.ascends.is_some() || records.are_unequal) {
+        return None;
+    }
+    records.compared = columns;
+    Some(records)
 }
 
 /// Of two equal numbers, what is stated of one counts for the other one, too: `edges.length == n - 1` may be 0 where
@@ -137,14 +152,26 @@ pub fn equal(inputs: &mut [Input], statement: &Statement, (first, offset, second
 }
 
 pub fn different(inputs: &mut [Input], first: Target, second: Target) {
-    if let (Target::Column { argument, column: 0 }, Target::Column { argument: other, column: 1 }) = (first, second)
+    if let (Target::Column { argument, column }, Target::Column { argument: other, column: another }) = (first, second)
         && argument == other
-        && let Some(records) = records(&mut inputs[argument].form)
+        && let Some(records) = compared(inputs, argument, [column.min(another), column.max(another)])
     {
         records.are_unequal = true;
     }
     let (one, other) = (first.argument().min(second.argument()), first.argument().max(second.argument()));
     let is_single = |target: Target| matches!(target, Target::Value { depth: 0, .. });
+    let is_as_long = |length: &Length| length.exact() == Some(&Amount::length_of(&inputs[one].name));
+    if let (Form::Text { length: earlier, .. }, Form::Text { length, alphabet }) =
+        (&inputs[one].form, &inputs[other].form)
+        && is_single(first)
+        && is_single(second)
+        && one != other
+        && (length.least > 0 || is_as_long(length) && earlier.least > 0)
+        && alphabet.few.chars().count() > 1
+    {
+        inputs[other].other_than = Some(inputs[one].name.clone());
+        return;
+    }
     let (Form::Integer(earlier), Form::Integer(later)) = (&inputs[one].form, &inputs[other].form) else { return };
     if one == other || earlier.integer != later.integer || !is_single(first) || !is_single(second) {
         return;
@@ -234,7 +261,11 @@ pub fn together(inputs: &mut [Input], [one, other]: [Target; 2], operation: Oper
     }
     let (first, last) = if one.argument() < other.argument() { (one, other) } else { (other, one) };
     let Some([low, least_last]) = least(inputs, first).zip(least(inputs, last)).map(<[i128; 2]>::from) else { return };
-    let Some(name) = amount(inputs, first).filter(|_| low >= 0 && least_last >= 0) else { return };
+    let is_free = match last {
+        Target::Length { .. } => target_length(inputs, last).is_some_and(|length| length.low.is_none()),
+        last => range(inputs, last).is_some_and(|range| !matches!(range.low, Low::Of(_))),
+    };
+    let Some(name) = amount(inputs, first).filter(|_| is_free && low >= 0 && least_last >= 0) else { return };
     let [known_first, known_last] = [first, last].map(|target| most(inputs, target));
     let largest = known_first.zip(known_last).and_then(|(one, other)| operation.of([one, other]));
     if let Some(most) = bounds.most.filter(|most| largest.is_none_or(|largest| largest > *most)) {

@@ -1,5 +1,6 @@
 //! What the arguments of a solution look like, as the statement's constraints say: certain, unlike a guess.
 
+use super::beside::{apart_from_places, beside_different, possible_beside};
 use super::examples::value::Value;
 use super::form::{Columns, Form, High, Input, Length, Range};
 use super::limits::{bound, range};
@@ -120,8 +121,14 @@ fn relate_all(inputs: &mut [Input], statement: &Statement) {
                 forget_guess(inputs, statement, (first, second));
                 equal(inputs, statement, (first, offset, second));
             }
-            Pair::Different => different(inputs, first, second),
+            Pair::Different => {
+                different(inputs, first, second);
+                beside_different(inputs, first, second);
+            }
         }
+    }
+    for argument in statement.apart_from_places() {
+        apart_from_places(&mut inputs[argument]);
     }
     for (total, terms, offset) in statement.sums() {
         add_up(inputs, total, (&terms, offset));
@@ -138,6 +145,7 @@ fn relate_all(inputs: &mut [Input], statement: &Statement) {
     // Later ones first: what is raised stands before them.
     (0..inputs.len()).rev().for_each(|argument| possible_bounds(inputs, argument));
     (0..inputs.len()).for_each(|argument| make_possible(inputs, argument));
+    (0..inputs.len()).for_each(|argument| possible_beside(inputs, argument));
     // What is no graph has a vertex in each record.
     (0..inputs.len()).rev().for_each(|argument| possible_bounds(inputs, argument));
 }

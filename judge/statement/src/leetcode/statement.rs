@@ -147,20 +147,29 @@ impl<'a> Statement<'a> {
             (matches!(**item, Form::Integer(_)) && (2..=MOST_COLUMNS).contains(&width)).then_some((argument, width))
         };
         let records: Vec<(usize, usize)> = inputs.iter().enumerate().filter_map(width).collect();
-        let mut names: Vec<&Place> = Vec::new();
-        for place in self.relations.iter().flat_map(Relation::places) {
-            let is_item = place.depth == 1 || place.depth == 0 && place.name.len() > 1 && place.name.ends_with('i');
-            let is_free = place.part == Part::Value && place.name != NODE && self.targets(place).is_empty();
-            if is_item && is_free && !names.contains(&place) {
-                names.push(place);
+        let free = |is_meant: &dyn Fn(&Place) -> bool| {
+            let mut names: Vec<&Place> = Vec::new();
+            for place in self.relations.iter().flat_map(Relation::places) {
+                let is_free = place.part == Part::Value && place.name != NODE && self.targets(place).is_empty();
+                if is_free && is_meant(place) && !names.contains(&place) {
+                    names.push(place);
+                }
             }
-        }
-        if let [(argument, width)] = records[..]
-            && names.len() == width
-            && (width == 2 || !self.samples.is_empty())
-        {
-            let column = |(column, place): (usize, &Place)| (place.clone(), Target::Column { argument, column });
-            self.columns = names.into_iter().enumerate().map(column).collect();
+            names
+        };
+        let is_word = |place: &Place| place.depth == 0 && place.name.len() > 1;
+        // `start_i`, of which a browser makes `starti`; without an index, `xstart`.
+        let items = free(&|place| place.depth == 1 || is_word(place) && place.name.ends_with(['i', 'j']));
+        // These may be what a list of two numbers has.
+        let has_lists = inputs.iter().any(|input| matches!(input.form, Form::Vector { .. }));
+        let names = if items.is_empty() && !has_lists { free(&is_word) } else { items };
+        let is_plain = matches!(records[..], [(_, 2)]);
+        let columns = records
+            .into_iter()
+            .flat_map(|(argument, width)| (0..width).map(move |column| Target::Column { argument, column }));
+        let columns: Vec<Target> = columns.collect();
+        if names.len() == columns.len() && (is_plain || !self.samples.is_empty()) {
+            self.columns = names.into_iter().cloned().zip(columns).collect();
         }
     }
 
@@ -290,6 +299,29 @@ impl<'a> Statement<'a> {
         pairs.iter().filter(|pair| !is_weaker(pair)).copied().collect()
     }
 
+    /// `favorite[i] != i`: lists of which no item is the number of its place, in no sample either.
+    pub fn apart_from_places(&self) -> Vec<usize> {
+        let is_place = |place: &Place| {
+            let is_index = place.word().is_some_and(|word| matches!(word, "i" | "j"));
+            is_index && self.targets(place).is_empty()
+        };
+        let lists = self.relations.iter().filter_map(|relation| match relation {
+            Relation::Different(one, other) if is_place(other) => self.targets(one).first().copied(),
+            Relation::Different(one, other) if is_place(one) => self.targets(other).first().copied(),
+            _ => None,
+        });
+        let arguments = lists.filter_map(|(target, _)| match target {
+            Target::Value { argument, depth: 1 } => Some(argument),
+            _ => None,
+        });
+        let is_apart = |argument: &usize| {
+            let target = Target::Value { argument: *argument, depth: 1 };
+            let has_other = |(place, value): (usize, i128)| value != place as i128;
+            self.samples.iter().all(|sample| values(sample, target).into_iter().enumerate().all(has_other))
+        };
+        arguments.filter(is_apart).collect()
+    }
+
     /// Targets that are the sum of others and of a number, without those that a sample contradicts.
     pub fn sums(&self) -> Vec<(Target, Vec<Target>, i128)> {
         let single = |place: &Place| match self.targets(place)[..] {
@@ -409,6 +441,12 @@ fn values(sample: &[Value], target: Target) -> Vec<i128> {
 }
 
 fn is_related(sample: &[Value], one: Target, pair: Pair, other: Target) -> bool {
+    if let (Target::Value { argument, depth: 0 }, Pair::Different, Target::Value { argument: another, depth: 0 }) =
+        (one, pair, other)
+        && let (Value::Text(one), Value::Text(other)) = (&sample[argument], &sample[another])
+    {
+        return one != other;
+    }
     let (ones, others) = (values(sample, one), values(sample, other));
     let holds = |one: i128, other: i128| match pair {
         Pair::AtMost(offset) => one.checked_add(offset).is_some_and(|sum| sum <= other),
@@ -417,6 +455,12 @@ fn is_related(sample: &[Value], one: Target, pair: Pair, other: Target) -> bool 
     };
     match (one, other) {
         (Target::Column { .. }, Target::Column { .. }) => {
+            ones.iter().zip(&others).all(|(one, other)| holds(*one, *other))
+        }
+        // Items at the same place, of lists with as many.
+        (Target::Value { argument, depth: 1 }, Target::Value { argument: another, depth: 1 })
+            if argument != another && ones.len() == others.len() =>
+        {
             ones.iter().zip(&others).all(|(one, other)| holds(*one, *other))
         }
         _ => ones.iter().all(|one| others.iter().all(|other| holds(*one, *other))),

@@ -12,6 +12,8 @@ struct Stated {
     invalid: &'static [&'static str],
     /// Parts of the generator and of the brute force.
     parts: &'static [&'static str],
+    /// The constraints are a page's list, and no comments.
+    is_listed: bool,
 }
 
 const fn stated(
@@ -21,7 +23,12 @@ const fn stated(
     invalid: &'static [&'static str],
     parts: &'static [&'static str],
 ) -> Stated {
-    Stated { head, constraints, samples, invalid, parts }
+    Stated { head, constraints, samples, invalid, parts, is_listed: false }
+}
+
+/// The same in a list, in which a comparison of two arguments alone counts, too.
+const fn listed(stated: Stated) -> Stated {
+    Stated { is_listed: true, ..stated }
 }
 
 const STATED: &[Stated] = &[
@@ -492,8 +499,113 @@ const STATED: &[Stated] = &[
         "1 <= trips.length <= 1000\ntrips[i].length == 3\n1 <= numPassengersi <= 100\n0 <= fromi < toi <= 1000\n\
          1 <= capacity <= 10^5",
         &["[[2,1,5],[3,3,7]]\n4"],
-        &["[[101,1,5]]\n4"],
-        &["(1..=100).contains(&row[0])"],
+        &["[[101,1,5]]\n4", "[[2,5,1]]\n4", "[[2,5,5]]\n4"],
+        &[
+            "(1..=100).contains(&row[0])",
+            "vec![random.next(1..=9), first, random.next(first + 1..=(first + 10).min(1000))]",
+            "row[1] < row[2]",
+        ],
+    ),
+    // Lists beside each other: at each place, one is less than the other one.
+    stated(
+        "job_scheduling(start_time: Vec<i32>, end_time: Vec<i32>, profit: Vec<i32>) -> i32",
+        "1 <= startTime.length == endTime.length == profit.length <= 5 * 10^4\n1 <= startTime[i] < endTime[i] <= 10^9\n\
+         1 <= profit[i] <= 10^4",
+        &["[1,2,3,3]\n[3,4,5,6]\n[50,10,40,70]"],
+        &["[1,5]\n[3,5]\n[1,1]", "[1]\n[3,4]\n[1]", "[0]\n[1]\n[1]", "[1000000000]\n[1000000001]\n[1]"],
+        &["start_time.iter().map(|&other| random.next(other + 1..=(other + 10).min(1_000_000_000))).collect();"],
+    ),
+    stated(
+        "of_caps(caps: Vec<i64>, taken: Vec<i64>) -> i32",
+        "1 <= caps.length <= 100\ntaken.length == caps.length\n0 <= caps[i] <= 50\n3 <= taken[i] <= caps[i]",
+        &["[4,3]\n[3,3]", "[9]\n[9]"],
+        &["[4]\n[5]", "[2]\n[2]", "[51]\n[50]"],
+        &["caps.iter().map(|&other| random.next(3..=other)).collect();"],
+    ),
+    stated(
+        "min_swap(nums1: Vec<i32>, nums2: Vec<i32>) -> i32",
+        "2 <= nums1.length <= 10^5\nnums2.length == nums1.length\n0 <= nums1[i], nums2[i] <= 2 * 10^5\n\
+         nums1[i] != nums2[i]",
+        &["[1,3,5,4]\n[2,1,2,7]"],
+        &["[1,3]\n[2,3]", "[1,3]\n[2]"],
+        &["nums1.iter().map(|&other| random.next_except(0..=9, other)).collect();"],
+    ),
+    // Nobody is their own favourite.
+    stated(
+        "maximum_invitations(favorite: Vec<i32>) -> i32",
+        "n == favorite.length\n2 <= n <= 10^5\n0 <= favorite[i] <= n - 1\nfavorite[i] != i",
+        &["[2,2,1,2]", "[1,2,0]"],
+        &["[0,1]", "[1,1]", "[1]"],
+        &["random.next_except(0..=count as i32 - 1, place as i32)"],
+    ),
+    // What is below a small number is smaller still.
+    listed(stated(
+        "of_small_ends(from: Vec<i32>, to: Vec<i32>) -> i32",
+        "1 <= from.length <= 100\nto.length == from.length\n0 <= from[i] <= 50\n0 <= to[i] <= 5\nfrom[i] < to[i]",
+        &["[2,3]\n[4,4]"],
+        &["[5]\n[6]", "[3]\n[3]"],
+        &["from.iter().map(|&other| random.next(other + 1..=(other + 10).min(5))).collect();"],
+    )),
+    // A sum does not bound what something else bounds from below.
+    stated(
+        "of_bounds(n: i32, cost: Vec<i32>, k: i32) -> i32",
+        "0 <= n <= 100\n1 <= cost.length <= k\n1 <= cost[i] <= 9\n1 <= n + k <= 60",
+        &["3\n[1,2]\n5"],
+        &["3\n[1,2]\n1"],
+        &["random.next(cost.len() as i32..=cost.len() as i32 + 9)"],
+    ),
+    // Words that are not the same.
+    stated(
+        "ladder_length(begin_word: String, end_word: String, word_list: Vec<String>) -> i32",
+        "1 <= beginWord.length <= 10\nendWord.length == beginWord.length\n1 <= wordList.length <= 5000\n\
+         wordList[i].length == beginWord.length\n\
+         beginWord, endWord, and wordList[i] consist of lowercase English letters.\nbeginWord != endWord\n\
+         All the words in wordList are unique.",
+        &["\"hit\"\n\"cog\"\n[\"hot\",\"dot\",\"dog\",\"lot\",\"log\",\"cog\"]"],
+        &["\"hit\"\n\"hit\"\n[\"hot\"]", "\"hit\"\n\"at\"\n[\"hot\"]"],
+        &["while end_word == begin_word {", "end_word != begin_word"],
+    ),
+    // A sample contradicts that.
+    stated(
+        "same(s: String, t: String) -> bool",
+        "1 <= s.length, t.length <= 10\ns and t consist of lowercase English letters.\ns != t",
+        &["\"ab\"\n\"ab\""],
+        &[],
+        &[],
+    ),
+    // Numbers of records without an index.
+    stated(
+        "find_min_arrow_shots(points: Vec<Vec<i32>>) -> i32",
+        "1 <= points.length <= 10^5\npoints[i].length == 2\n-2^31 <= xstart < xend <= 2^31 - 1",
+        &["[[10,16],[2,8],[1,6],[7,12]]"],
+        &["[[3,3]]", "[[3,2]]"],
+        &["row[0] < row[1]"],
+    ),
+    // Two lists of records.
+    stated(
+        "interval_intersection(first_list: Vec<Vec<i32>>, second_list: Vec<Vec<i32>>) -> Vec<Vec<i32>>",
+        "0 <= firstList.length, secondList.length <= 1000\nfirstList[i].length == 2\nsecondList[j].length == 2\n\
+         0 <= starti < endi <= 10^9\n0 <= startj <= endj <= 10^9",
+        &["[[0,2],[5,10]]\n[[1,5],[8,8]]"],
+        &["[[2,2]]\n[]", "[]\n[[2,1]]", "[[-1,1]]\n[]"],
+        &["vec![first, random.next(first + 1..=first + 10)]", "vec![first, random.next(first..=first + 9)]"],
+    ),
+    stated(
+        "build_matrix(k: i32, row_conditions: Vec<Vec<i32>>, col_conditions: Vec<Vec<i32>>) -> Vec<Vec<i32>>",
+        "2 <= k <= 400\n1 <= rowConditions.length, colConditions.length <= 10^4\n\
+         rowConditions[i].length == colConditions[i].length == 2\n1 <= abovei, belowi, lefti, righti <= k\n\
+         abovei != belowi\nlefti != righti",
+        &["3\n[[1,2],[3,2]]\n[[2,1],[3,2]]"],
+        &["3\n[[1,1]]\n[[2,1]]", "3\n[[1,2]]\n[[1,1]]", "3\n[[1,2]]\n[[1,4]]"],
+        &[".directed().with_multiple_edges()"],
+    ),
+    stated(
+        "busiest_servers(k: i32, arrival: Vec<i32>, load: Vec<i32>) -> Vec<i32>",
+        "1 <= k <= 10^5\n1 <= arrival.length, load.length <= 10^5\narrival.length == load.length\n\
+         1 <= arrival[i], load[i] <= 10^9\narrival is strictly increasing.",
+        &["3\n[1,2,3,4,5]\n[5,2,3,3,3]"],
+        &["3\n[1,1]\n[1,1]", "3\n[2,1]\n[1,1]"],
+        &["random.distinct(count,", "arrival.sort_unstable();"],
     ),
     stated(
         "min_cost_points(points: Vec<Vec<i32>>) -> i32",
@@ -743,7 +855,10 @@ impl Stated {
         };
         let signature = Stub::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}")).signature;
         let comments: Vec<String> = self.constraints.lines().map(|line| format!("// {line}")).collect();
-        let constraints = Constraints::of_comments(comments.iter().map(String::as_str));
+        let constraints = match self.is_listed {
+            true => Constraints::of_text(self.constraints),
+            false => Constraints::of_comments(comments.iter().map(String::as_str)),
+        };
         let known = Known::of(&signature, &constraints, self.samples);
         [generator_rs("p", &known), brute_rs("p", &known)]
     }
@@ -793,6 +908,44 @@ fn constrained_programs_agree() {
         }
     }
 }
+
+/// The same as [`POOLS`] of what is compared at the same place, of two lists or in a record.
+const BESIDE: &[(&str, &[&str])] = &[(
+    "f(n: i32, first: Vec<i32>, second: Vec<i32>, rows: Vec<Vec<i32>>) -> i32",
+    &[
+        "1 <= n <= 50",
+        "second.length == first.length",
+        "second.length == first.length",
+        "first.length == n",
+        "second.length == n",
+        "2 <= first.length <= 6",
+        "first[i] < second[i]",
+        "first[i] <= second[i]",
+        "second[i] <= first[i]",
+        "second[i] < first[i]",
+        "first[i] != second[i]",
+        "first[i] != i",
+        "second[i] != i",
+        "0 <= first[i] < first.length",
+        "0 <= first[i] < n",
+        "0 <= second[i] <= n",
+        "-5 <= first[i], second[i] <= 5",
+        "1 <= first[i] < second[i] <= 10^9",
+        "4 <= second[i]",
+        "second[i] <= 2",
+        "first is strictly increasing.",
+        "second is sorted in descending order.",
+        "rows[i].length == 3",
+        "rows[i].length == 3",
+        "1 <= ai <= 9",
+        "0 <= bi < ci <= n",
+        "0 <= bi <= ci <= 7",
+        "ai != ci",
+        "ai < ci",
+        "1 <= ai, bi, ci <= n",
+        "All rows[i] are unique.",
+    ],
+)];
 
 /// Heads of functions, and what may be stated of each, in any selection.
 const POOLS: &[(&str, &[&str])] = &[
@@ -1011,16 +1164,27 @@ const POOLS: &[(&str, &[&str])] = &[
 /// Whatever a statement says, also where it makes no sense, what comes of it compiles and agrees with itself.
 #[test]
 fn any_constraints_make_programs_that_agree() {
+    programs_agree(POOLS, false);
+}
+
+#[test]
+fn any_comparisons_at_the_same_place_make_programs_that_agree() {
+    programs_agree(BESIDE, true);
+}
+
+/// Inputs of generators are valid for the brute forces that are made of the same lines.
+fn programs_agree(pools: &[(&'static str, &[&str])], is_listed: bool) {
     let mut random = random();
     let (mut programs, mut texts) = (Programs::default(), Vec::new());
     for number in 0..ROUNDS {
-        let (head, pool) = POOLS[number % POOLS.len()];
+        let (head, pool) = pools[number % pools.len()];
         let mut lines = pool.to_vec();
         let count = 1 + random(9);
         (0..count).for_each(|place| lines.swap(place, place + random(pool.len() - place)));
         lines.truncate(count);
 
-        let stated = Stated { head, constraints: lines.join("\n").leak(), samples: &[], invalid: &[], parts: &[] };
+        let stated =
+            Stated { head, constraints: lines.join("\n").leak(), samples: &[], invalid: &[], parts: &[], is_listed };
         let [generator, brute] = stated.programs();
         programs.add(&format!("generator_{number}"), &generator, "clippy::all, unused_parens");
         programs.add(&format!("brute_{number}"), &brute, "clippy::all, dead_code, unreachable_code, unused");
@@ -1105,7 +1269,8 @@ fn any_constraints_are_understood_without_a_panic() {
         let (head, _) = POOLS[number % POOLS.len()];
         let text: Vec<&str> = (0..4 + random(40)).map(|_| PIECES[random(PIECES.len())]).collect();
         let samples: &[&str] = if number % 2 == 0 { &[] } else { &["[1,2]\n1"] };
-        let stated = Stated { head, constraints: text.join(" ").leak(), samples, invalid: &[], parts: &[] };
+        let constraints = text.join(" ").leak();
+        let stated = Stated { head, constraints, samples, invalid: &[], parts: &[], is_listed: false };
         assert!(stated.programs().iter().all(|text| text.contains("fn main")));
     }
 }

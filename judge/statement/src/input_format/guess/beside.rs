@@ -5,9 +5,9 @@ use crate::input_format::count::Count;
 use crate::input_format::form::{Form, High, Low, Range, Step};
 use crate::input_format::integers::SMALL;
 use crate::input_format::reads::{Read, Variable};
-use crate::input_format::related::{Beside, Other, Related};
 use crate::input_format::stated;
 use crate::input_format::value::Value;
+use crate::program::beside::{Beside, Other, Related};
 use crate::program::items::Items;
 
 impl Guesser<'_> {
