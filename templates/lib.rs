@@ -81,6 +81,7 @@
 //! | [`monotone_minima`] | Monotone minima: the row minima of a Monge | O((r + c) log r) |
 //! | [`monotone_stack`] | Monotone (monotonic) stack: for each item of a sequence the nearest smaller one… | O(n) |
 //! | [`next_permutation`] | Next permutation: the lexicographically next arrangement of items… | O(n) |
+//! | [`persistent_segment_tree`] | Persistent segment tree (persistent array, persistent counts) | O(log n) |
 //! | [`prefix_sums_2d`] | Prefix sums of a grid: the sum of any rectangle in constant time | O(h·w) |
 //! | [`rectangle_sums`] | Sums over rectangles, offline: weighted points come… | O(n log n log r) |
 //! | [`segment_tree`] | Segment tree (segtree; point update, range query) | O(log n) |
@@ -236,6 +237,7 @@ pub mod nimber;
 pub mod octal;
 pub mod ordered_multiset;
 pub mod palindromic_tree;
+pub mod persistent_segment_tree;
 pub mod polygon;
 pub mod power_series;
 pub mod prefix_sums_2d;

@@ -1,7 +1,7 @@
 //! Wavelet matrix (wavelet tree): in any range of a sequence that does not change, the k-th smallest value, how many
 //! values are below a bound, equal, or within an interval (2D range counting), the next and the previous value; and the
 //! sum of the weights below a bound, so that of the k least. It does what persistent segment trees and merge sort trees
-//! are used for.
+//! are used for; paths of a tree need the former (`persistent_segment_tree`).
 //!
 //! Each value becomes its rank among the distinct values. Level by level, from the highest bit of the ranks on, the
 //! items are sorted by that bit, stably: those with a 0 to the front, those with a 1 behind. So the items of a range
@@ -21,7 +21,7 @@
 //!   alphabets", Information Systems 47 (2015), 15–32
 //! - **Verified**: `agrees_with_scans_of_all_short_sequences`, `long_sequences_agree_with_scans`,
 //!   `every_number_of_levels`, `extreme_values_and_weights`, `nothing_at_all`, `refuses_ranges_outside`;
-//!   `range_kth_smallest`, `static_range_frequency`, `static_range_sum_with_upper_bound`
+//!   `range_kth_smallest`, `static_range_count_distinct`, `static_range_frequency`, `static_range_sum_with_upper_bound`
 
 use std::ops::Range;
 

@@ -171,6 +171,8 @@ const CALLED: &[(&str, &str)] = &[
     ("palindrome", "manacher"),
     ("palindromic tree", "palindromic_tree"),
     ("pbds", "ordered_multiset"),
+    ("persistent array", "persistent_segment_tree"),
+    ("persistent segment tree", "persistent_segment_tree"),
     ("persistent union find", "undo_union_find"),
     ("pollard rho", "factorize"),
     ("polygon kernel", "half_plane_intersection"),
