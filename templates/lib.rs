@@ -37,6 +37,7 @@
 //! | [`strongly_connected_components`] | Strongly connected components (SCC, Tarjan, Kosaraju)… | O(n + e) |
 //! | [`topological_order`] | Topological order: the vertices of a directed graph so that every edge… | O(e + n log n) |
 //! | [`tree_isomorphism`] | Tree isomorphism (the algorithm of Aho, Hopcroft and Ullman, AHU) | O(n log n) |
+//! | [`triangles`] | Enumerate all triangles (cycles of length 3) of an undirected graph… | O(e √e + n) |
 //! | [`two_satisfiability`] | 2-SAT (2-satisfiability, two-sat): values of boolean variables… | O(n + m) |
 //!
 //! # Numbers
@@ -269,6 +270,7 @@ pub mod surreal;
 pub mod topological_order;
 pub mod treap;
 pub mod tree_isomorphism;
+pub mod triangles;
 pub mod trie;
 pub mod two_satisfiability;
 pub mod undo_union_find;
