@@ -2,9 +2,10 @@
 
 use super::counted::{count, ends, value};
 use super::form::{Amount, Form, High, Input, Length, Low, Range};
+use super::limits::range;
 use super::statement::Target;
-use crate::program::beside::{Beside, Other, Related};
-use crate::program::items::Items;
+use crate::program::beside::{self, Beside, Other, Related};
+use crate::program::items::{Check, Items};
 use crate::program::lines::{assignment, closed, except, renamed, sum, underscored, variable};
 
 /// The integers and the length of a list.
@@ -24,14 +25,9 @@ fn free(input: &Input) -> Option<(&Length, &Range)> {
     list(input).filter(|_| is_free)
 }
 
-fn range(input: &mut Input) -> Option<&mut Range> {
-    match &mut input.form {
-        Form::Vector { item, .. } => match &mut **item {
-            Form::Integer(range) => Some(range),
-            _ => None,
-        },
-        _ => None,
-    }
+/// The items of the list at this place.
+fn items(argument: usize) -> Target {
+    Target::Value { argument, depth: 1 }
 }
 
 /// The place of the list that is made first, and of the other one, if these are lists of as many integers.
@@ -74,11 +70,11 @@ pub fn beside_at_most(inputs: &mut [Input], first: Target, offset: i128, second:
     if !has_room(relation, &from, &to) {
         return false;
     }
-    if let (false, Some(most), Some(range)) = (is_up, from.bounds.most, range(&mut inputs[later])) {
+    if let (false, Some(most), Some(range)) = (is_up, from.bounds.most, range(inputs, items(later))) {
         let most = most.saturating_sub(offset);
         range.bounds.most = Some(range.bounds.most.map_or(most, |known| known.min(most)));
     }
-    if let Some(range) = range(&mut inputs[earlier]) {
+    if let Some(range) = range(inputs, items(earlier)) {
         *range = from;
     }
     inputs[later].beside = Some(Beside { other: Other::Item(inputs[earlier].name.clone()), relation });
@@ -168,7 +164,13 @@ fn has_other_places(input: &Input, length: &Length, range: &Range) -> bool {
     }
 }
 
-/// What makes the list `input`, if it is one whose items are related to what stands at the same place.
+/// What a brute force checks of the list `input`, if its items are related to what stands at the same place.
+pub fn check(input: &Input) -> Option<Check> {
+    let (_, range) = list(input)?;
+    Some(beside::check(input.beside.as_ref()?, &variable(&input.name), range.integer, 0, &variable))
+}
+
+/// What makes the list `input`, if its items are related to what stands at the same place.
 pub fn made(indent: usize, input: &Input, (inputs, most): (&[Input], &str)) -> Option<String> {
     let (beside, (length, range)) = (input.beside.as_ref()?, list(input)?);
     let (name, ty) = (variable(&input.name), range.integer.name);

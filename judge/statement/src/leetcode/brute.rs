@@ -1,13 +1,13 @@
 //! From a signature to a brute force that reads its arguments, calls and prints, and is to be filled in.
 
+use super::beside::check;
 use super::counted::{left, lower, shorter, upper, written};
 use super::ensured::{checks, columns, graph};
 use super::form::{Amount, Columns, Form, High, Input, Inputs, Known, Length, Low, Order, Range, Records, nodes};
 use super::later::{OUT_OF_RANGE, Writing, early, late};
 use super::signature::{Argument, Class, Function, Kind};
 use crate::alphabet::Alphabet;
-use crate::integer::Integer;
-use crate::program::beside::{Other, check};
+use crate::program::beside::{Beside, Other};
 use crate::program::items::Check;
 use crate::program::lines::{CLOSURE, GENERATOR, WIDTH, advice, assignment, ensure, label, underscored, variable};
 use std::fmt::Write as _;
@@ -224,11 +224,9 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
             last.extend(checks.iter().map(ensure));
         }
         let mut due = input.form.amounts().iter().map(position).max().unwrap_or(place).max(place);
-        if let Some(beside) = &input.beside {
-            last += &ensure(&check(beside, &name, integer_of(&input.form), 0, &variable));
-            if let Other::Item(other) = &beside.other {
-                due = due.max(named(other).unwrap_or(place));
-            }
+        last.extend(check(input).iter().map(ensure));
+        if let Some(Beside { other: Other::Item(other), .. }) = &input.beside {
+            due = due.max(named(other).unwrap_or(place));
         }
         waiting.push((due, last));
         text.extend(waiting.extract_if(.., |(due, _)| *due == place).map(|(_, checks)| checks));
@@ -239,15 +237,6 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
         let _ = writeln!(text, "{space}{source}.ensure({one} != {other}, \"{one} and {other} are the same node\");");
     }
     text
-}
-
-/// The integers of a list.
-fn integer_of(form: &Form) -> Integer {
-    match form {
-        Form::Vector { item, .. } => integer_of(item),
-        Form::Integer(range) => range.integer,
-        _ => Integer::I32,
-    }
 }
 
 /// What must hold of a square, or of rows of strings.
