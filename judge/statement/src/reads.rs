@@ -87,5 +87,14 @@ mod tests {
         for line in ["1 <= edges.length <= 9", "nums[i] != nums[k]"] {
             assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), "[1,2]\n1"), [line]);
         }
+
+        // What is connected has no repeated edges.
+        let stub = "impl Solution { pub fn f(n: i32, edges: Vec<Vec<i32>>) -> i32 { 0 } }";
+        let reads = Reads::of_arguments(stub).unwrap().unwrap();
+        let kept = "2 <= n <= 100\nn - 1 <= edges.length <= 200\nedges[i].length == 2\n0 <= ai, bi < n\n\
+            There are no repeated edges.\nThe given graph is connected.";
+        assert!(not_kept(&reads, kept, "3\n[[0,1],[1,2]]").is_empty());
+        let line = "There are no repeated edges.";
+        assert_eq!(not_kept(&reads, &format!("1 <= n <= 9\n{line}"), "3\n[[0,1],[1,2]]"), [line]);
     }
 }

@@ -3,6 +3,7 @@
 use super::bounds::Bounds;
 use super::number::Number;
 use super::tokens::{Part, Place, Sign, Token};
+use std::ops::Range;
 
 /// What a chain says of one or two places.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,6 +142,11 @@ impl Operand {
 /// What the chains among these tokens say; `is_listed` is a line of a list of constraints, in which one comparison that
 /// is all of it is no thought.
 pub fn relations(tokens: &[Token], is_listed: bool) -> Vec<Relation> {
+    if let Some((arguments, call)) = minimum(tokens) {
+        // What is at most the least of some is at most each of them.
+        let with = |argument: &[Token]| [&tokens[..call.start], argument, &tokens[call.end..]].concat();
+        return arguments.iter().flat_map(|argument| relations(&with(argument), is_listed)).collect();
+    }
     let (mut relations, mut start) = (Vec::new(), 0);
     while start < tokens.len() {
         if is_operated(&tokens[..start]) {
@@ -157,6 +163,20 @@ pub fn relations(tokens: &[Token], is_listed: bool) -> Vec<Relation> {
         }
     }
     relations
+}
+
+/// `min(50, n)` behind a sign that something is less: its arguments, and where it stands.
+fn minimum(tokens: &[Token]) -> Option<(Vec<&[Token]>, Range<usize>)> {
+    let is_call = |pair: &[Token]| match pair {
+        [Token::Sign(Sign::Less | Sign::AtMost), Token::Call(name)] => name == "min",
+        _ => false,
+    };
+    let at = 1 + tokens.windows(2).position(is_call)?;
+    let inside = tokens[at + 1..].strip_prefix(&[Token::Mark('(')])?;
+    let length = inside.iter().position(|token| matches!(token, Token::Mark('(' | ')') | Token::Call(_)))?;
+    let arguments: Vec<&[Token]> = inside[..length].split(|token| *token == Token::Comma).collect();
+    let is_whole = inside[length] == Token::Mark(')') && arguments.iter().all(|argument| !argument.is_empty());
+    is_whole.then_some((arguments, at..at + length + 3))
 }
 
 /// Is there nothing but what introduces a line, or ends it?

@@ -455,6 +455,10 @@ impl<'a> Sentence<'a> {
         if clauses.any(|words| words.contains(&"connected") && !words.contains(&"no") && !words.contains(&"not")) {
             facts.push(Graph::Connected);
         }
+        // `You can reach any intersection from any other intersection.`
+        if self.has("reach") && self.has("from") && self.has("other") && !is_negative {
+            facts.push(Graph::Connected);
+        }
         // `There is at most one road connecting any two cities.`
         if self.has("most")
             && self.has("one")
@@ -521,8 +525,9 @@ const NODES: &str = "between inclusive linked list lists nodes range tree trees 
 
 const GRAPH: &str = "\
     at between cities connected connecting contain contains duplicate duplicated edge edges flight flights form forms \
-    graph has have intersections loop loops make most multiple no nodes not one pair parallel repeated represent \
-    represents road roads self such them to tree trees two undirected valid vertices does";
+    can city from graph has have intersection intersections loop loops make most multiple no node nodes not one other \
+    pair parallel reach repeated represent represents road roads self such them to tree trees two undirected valid vertex \
+    vertices does you";
 
 const SEARCH: &str = "binary bst root search to tree valid";
 

@@ -5,7 +5,7 @@ use super::chain::{Bound, Relation, relations};
 use super::chinese::in_english;
 use super::japanese::in_signs;
 use super::number::has_exponent;
-use super::phrase::{Fact, calls, facts, sentences};
+use super::phrase::{Fact, Graph, calls, facts, sentences};
 use super::sequence::{permutation, sequences};
 use super::texts::{characters, lengths};
 use super::tokens::{INDICES, Part, Place, Token, tokens};
@@ -164,8 +164,20 @@ impl Constraints {
         };
         let known = self.known(&[]);
         let lines = self.lines.iter().enumerate();
-        let lost = lines.filter(|(place, line)| line.says_something(&known) && !changes(*place));
+        let is_lost = |place: usize, line: &Line| {
+            line.says_something(&known) && !changes(place) && !self.follows_from_graph(line, &known)
+        };
+        let lost = lines.filter(|(place, line)| is_lost(*place, line));
         lost.map(|(_, line)| line.text.as_str()).collect()
+    }
+
+    /// Does it say no more than that there are no loops and no repeated edges, of a tree, or of a connected graph?
+    /// Those have none.
+    fn follows_from_graph(&self, line: &Line, known: &BTreeSet<String>) -> bool {
+        let facts: Vec<Fact> = line.sentences.iter().flat_map(|sentence| of_sentence(sentence, known)).collect();
+        let is_less = |fact: &Fact| matches!(fact, Fact::Graph(Graph::NoLoops | Graph::NoRepeats));
+        let is_more = |fact: &Fact| matches!(fact, Fact::Graph(Graph::Tree | Graph::Connected));
+        !line.is_read && !facts.is_empty() && facts.iter().all(is_less) && self.facts(&[]).iter().any(is_more)
     }
 
     /// The same with one comparison that fewer inputs fulfil, or with fewer characters.

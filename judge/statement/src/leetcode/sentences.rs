@@ -63,13 +63,26 @@ pub fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
                 }
             }
         }
-        Fact::Unique(place) | Fact::Permutation(place) => {
-            if let Some(Target::Value { argument, depth }) = target(place)
-                && statement.all((argument, depth), are_unique)
-            {
+        Fact::Unique(place) | Fact::Permutation(place) => match target(place) {
+            Some(Target::Value { argument, depth }) if statement.all((argument, depth), are_unique) => {
                 unique(&mut inputs[argument].form, depth);
             }
-        }
+            // `All the values of starti are unique.` Ends of edges are not made so.
+            Some(Target::Column { argument, column: 0 }) => {
+                let first = |row: &Value| items(row).first().and_then(|value| integer(value));
+                let are_unique = |list: &Value| {
+                    let values: Vec<_> = items(list).into_iter().map(first).collect();
+                    values.iter().collect::<BTreeSet<_>>().len() == values.len()
+                };
+                if statement.all((argument, 0), are_unique)
+                    && let Some(records) = records(&mut inputs[argument].form)
+                    && records.vertices().is_none()
+                {
+                    records.unique = 1;
+                }
+            }
+            _ => {}
+        },
         Fact::UniqueRecords(columns) => {
             let targets: Vec<Option<Target>> = columns.iter().map(target).collect();
             let Some(Some(Target::Column { argument, .. })) = targets.first() else { return };

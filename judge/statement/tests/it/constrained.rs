@@ -554,6 +554,32 @@ const STATED: &[Stated] = &[
         &["3\n[1,2]\n1"],
         &["random.next(cost.len() as i32..=cost.len() as i32 + 9)"],
     ),
+    // Values of the first column that are not the same.
+    stated(
+        "most_booked(n: i32, meetings: Vec<Vec<i32>>) -> i32",
+        "1 <= n <= 100\n1 <= meetings.length <= 10^5\nmeetings[i].length == 2\n0 <= starti < endi <= 5 * 10^5\n\
+         All the values of starti are unique.",
+        &["2\n[[0,10],[1,5],[2,7],[3,4]]"],
+        &["2\n[[0,10],[0,5]]", "2\n[[1,1]]"],
+        &["meetings.dedup_by(|a, b| a[..1] == b[..1]);"],
+    ),
+    // At most the least of two.
+    stated(
+        "split_array(nums: Vec<i32>, k: i32) -> i32",
+        "1 <= nums.length <= 1000\n0 <= nums[i] <= 10^6\n1 <= k <= min(50, nums.length)",
+        &["[7,2,5,10,8]\n2"],
+        &["[1]\n2", "[1]\n0"],
+        &["random.next(1..=(nums.len() as i32).min(50))"],
+    ),
+    stated(
+        "all_reach_all(n: i32, roads: Vec<Vec<i32>>) -> i32",
+        "1 <= n <= 200\nn - 1 <= roads.length <= n * (n - 1) / 2\nroads[i].length == 2\n0 <= ui, vi <= n - 1\nui != vi\n\
+         There is at most one road connecting any two intersections.\n\
+         You can reach any intersection from any other intersection.",
+        &["3\n[[0,1],[1,2]]"],
+        &["4\n[[0,1],[1,2],[0,2]]", "2\n[[0,1],[1,0]]"],
+        &[".connected()"],
+    ),
     // Words that are not the same.
     stated(
         "ladder_length(begin_word: String, end_word: String, word_list: Vec<String>) -> i32",
