@@ -53,7 +53,11 @@ pub fn shorten(text: &str, from: usize, printed: &HashSet<String>, oracle: &dyn 
         return Ok(Some(shortened));
     }
     // Where a type has a method of the same name as its trait, `x.name()` is the trait's under another name.
+    let all = wanted.len();
     wanted.retain(|name| !names.members.contains(name));
+    if wanted.len() == all {
+        return Ok(None);
+    }
     let shortened = accepted(&names, text, &mut wanted, oracle)?;
     Ok(match shortened {
         Some(shortened) if oracle.is_same(&shortened)? => Some(shortened),

@@ -267,8 +267,8 @@ impl<'a> Sentence<'a> {
     }
 
     fn sorted(&self) -> Option<Vec<Fact>> {
-        let is_sorted = self.has_one(&["sorted", "order", "array", "increasing", "decreasing"])
-            || self.has_one(&["nondecreasing", "nonincreasing"]);
+        let said = ["sorted", "order", "array", "increasing", "decreasing", "nondecreasing", "nonincreasing"];
+        let is_sorted = self.has_one(&said);
         if !is_sorted || !self.consists_of(SORTED) || !self.is_plain() {
             return None;
         }

@@ -3,6 +3,7 @@
 use super::counted::{count, ends, value};
 use super::form::{Amount, Form, High, Input, Length, Low, Range};
 use super::limits::range;
+use super::made::is_own;
 use super::statement::Target;
 use crate::program::beside::{self, Beside, Other, Related};
 use crate::program::items::{Check, Items};
@@ -155,9 +156,9 @@ pub fn apart_from_places(input: &mut Input) {
 
 /// Is there an item that is not the number of its place, at each place?
 fn has_other_places(input: &Input, length: &Length, range: &Range) -> bool {
-    let is_own = |amount: &Amount| *amount == Amount::length_of(&input.name).plus(-1);
+    let is_last = |amount: &Amount| *amount == Amount::length_of(&input.name).plus(-1);
     match (&range.low, &range.high) {
-        (Low::Number(0), High::Of(amount)) if is_own(amount) => {
+        (Low::Number(0), High::Of(amount)) if is_last(amount) => {
             length.least >= 2 && length.low.is_none() && length.high.is_none()
         }
         _ => has_others(range),
@@ -178,8 +179,11 @@ pub fn made(indent: usize, input: &Input, (inputs, most): (&[Input], &str)) -> O
     match &beside.other {
         Other::Place(_) => {
             let others: Vec<Input> = inputs.iter().filter(|other| other.name != input.name).cloned().collect();
-            let own = matches!(&range.high, High::Of(amount) if amount.is_length && amount.name == input.name);
-            let next = if own { format!("random.next(0..=count as {ty} - 1)") } else { value(range, &others) };
+            let next = if is_own(input, range) {
+                format!("random.next(0..=count as {ty} - 1)")
+            } else {
+                value(range, &others)
+            };
             let item = except(&next, &format!("place as {ty}"));
             let count = assignment(indent, "let count", &count(length, most, &others));
             Some(count + &assignment(indent, &head, &format!("(0..count).map(|place| {item}).collect()")))

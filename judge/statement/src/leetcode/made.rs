@@ -46,7 +46,8 @@ pub fn is_special_vector(input: &Input) -> bool {
     }
 }
 
-fn is_own(input: &Input, values: &Range) -> bool {
+/// Are they bounded by how many there are?
+pub fn is_own(input: &Input, values: &Range) -> bool {
     matches!(&values.high, High::Of(amount) if amount.is_length && amount.name == input.name)
 }
 
