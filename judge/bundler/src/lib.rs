@@ -110,6 +110,9 @@ pub use rustc::{Arguments, Compiler, Step};
 pub use target::{Environment, Form, System, Target, UnknownTarget};
 pub use text::comments;
 
+/// What is too large by no more than one part in so many is pruned in another way.
+const NEARLY: usize = 16;
+
 /// The choices for one bundle.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
@@ -358,34 +361,47 @@ impl<'a> Bundles<'a> {
     }
 
     fn make(&mut self, head: &str, options: &Options, environment: Environment) -> Result<Bundle> {
-        let (limit, target) = (environment.limit, options.target);
+        let (limit, target, kind) = (environment.limit, options.target, Kind::new(&environment));
         self.prune(environment, target)?;
-        let pruned = &self.pruned[&Kind::new(&environment)];
         let layout = if options.minify { Layout::Minified } else { Layout::Readable };
-        let refused_later = pruned.refused_later(self.compiler)?;
-        let written = |layout| -> Result<(String, usize)> {
-            let (text, crates) = pruned.finish(&self.graph, layout, &refused_later);
-            if layout == Layout::Readable && head.len() + text.len() <= limit {
-                return Ok((text, crates));
+        let (mut text, mut crates) = self.written(environment, layout, head)?;
+        // It takes as long as the first time, and leads to a little less, if at all.
+        if text.len() > limit && text.len() <= limit + limit / NEARLY {
+            let pruned = &self.pruned[&kind];
+            let other = pruned.otherwise(self.compiler, environment.flags)?;
+            if let Some(other) = other.filter(|other| other.is_migrated(&self.graph)) {
+                self.pruned.insert(kind, other);
+                (text, crates) = self.written(environment, layout, head)?;
             }
-            let shortened = pruned.shortened(self.compiler, &text, crates, environment.flags)?;
-            Ok((shortened.filter(|shortened| shortened.len() < text.len()).unwrap_or(text), crates))
-        };
-        let (text, crates) = written(layout)?;
-        let text = format!("{head}{text}");
+        }
         let size = text.len();
         if size > limit {
             // What stands before the crates is all that gets fewer bytes then.
             let minified = match layout {
-                Layout::Readable if size - crates <= limit => head.len() + written(Layout::Minified)?.0.len(),
+                Layout::Readable if size - crates <= limit => {
+                    self.written(environment, Layout::Minified, head)?.0.len()
+                }
                 _ => size,
             };
             return Err(Error::TooLarge { name: self.name.clone(), size, limit, target, minified });
         }
+        let pruned = &self.pruned[&kind];
         let (program, arguments) = pruned.program(&text);
         let twins = pruned.twins(&text);
         let (before, versions, head) = (head.len() + pruned.before, pruned.versions.clone(), head.to_string());
         let edition = environment.edition;
         Ok(Bundle { text, before, program, versions, edition, head, arguments, twins })
+    }
+
+    /// What was pruned in its final form, behind `head`, with short names if it is too large or shall be small; and
+    /// where crates begin whose names may get shorter.
+    fn written(&self, environment: Environment, layout: Layout, head: &str) -> Result<(String, usize)> {
+        let pruned = &self.pruned[&Kind::new(&environment)];
+        let refused_later = pruned.refused_later(self.compiler)?;
+        let (text, crates) = pruned.finish(&self.graph, layout, &refused_later);
+        let fits = layout == Layout::Readable && head.len() + text.len() <= environment.limit;
+        let shortened = if fits { None } else { pruned.shortened(self.compiler, &text, crates, environment.flags)? };
+        let text = shortened.filter(|shortened| shortened.len() < text.len()).unwrap_or(text);
+        Ok((format!("{head}{text}"), crates))
     }
 }

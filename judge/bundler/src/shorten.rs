@@ -6,7 +6,7 @@
 
 use crate::Result;
 use crate::prune::KEYWORDS;
-use crate::rustc::{bytes, code, quoted};
+use crate::rustc::{bytes, call_site, code, quoted};
 use crate::text::{self, Edits, identifiers, leaves};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -14,6 +14,12 @@ use std::ops::Range;
 
 /// The compiler is asked so often which names have to stay.
 const ROUNDS: usize = 16;
+
+/// So few errors do not follow from each other.
+const FEW: usize = 8;
+
+/// A call of a macro in which each name is looked at has no more bytes than that.
+const LIST: usize = 1024;
 
 /// Words that a name stands behind.
 const DEFINING: [&str; 10] =
@@ -81,11 +87,15 @@ fn accepted<'t>(
         }
         let named = short.iter().flat_map(|(name, short)| [(short.as_str(), *name), (*name, *name)]);
         let named: HashMap<&str, &str> = named.collect();
-        let first = errors.iter().map(rank).min();
-        let first: Vec<&Diagnostic> = errors.iter().filter(|error| Some(rank(error)) == first).collect();
+        let (first, are_few) = (errors.iter().map(rank).min(), errors.len() <= FEW);
+        let first: Vec<&Diagnostic> = errors.iter().filter(|error| are_few || Some(rank(error)) == first).collect();
         let found = READINGS.iter().map(|read| -> BTreeSet<&str> {
+            // Of a list that a macro takes, the compiler may name one after the other.
+            let listed = first.iter().filter(|_| are_few).flat_map(|error| called(error, &shortened));
             let words = first.iter().flat_map(|error| read(error, &shortened));
-            words.filter_map(|word| named.get(word.as_str()).copied()).collect()
+            let named = |word: String| named.get(word.as_str()).copied();
+            let found: BTreeSet<&str> = words.filter_map(named).collect();
+            if found.is_empty() { found } else { found.into_iter().chain(listed.filter_map(named)).collect() }
         });
         let Some(found) = { found }.find(|names| !names.is_empty()) else { return Ok(None) };
         wanted.retain(|name| !found.contains(name));
@@ -112,6 +122,13 @@ const READINGS: [Reading; 5] = [about, pointed, advised, beside, lines];
 /// The words between backquotes in an error.
 fn about(error: &Diagnostic, _: &str) -> Vec<String> {
     quoted(&error.message).map(str::to_string).collect()
+}
+
+/// The words of the calls of macros that it is in.
+fn called(error: &Diagnostic, text: &str) -> Vec<String> {
+    let spans = error.spans.iter().filter(|span| span.is_primary && span.expansion.is_some());
+    let calls = spans.filter_map(|span| text.get(bytes(call_site(span)))).filter(|call| call.len() <= LIST);
+    calls.flat_map(identifiers).map(str::to_string).collect()
 }
 
 /// The words between backquotes in its notes.
@@ -361,14 +378,19 @@ mod tests {
         }
     }
 
+    /// What still has its name in `text`, if the compiler has these errors once.
+    fn kept(text: &str, errors: Vec<Diagnostic>) -> Result<Vec<&'static str>> {
+        let shortened = shorten(text, 0, &printed(&[]), &Answers::errors(vec![errors]))?.expect("it ends");
+        Ok(["first", "second", "third"].into_iter().filter(|name| shortened.contains(name)).collect())
+    }
+
     #[test]
     fn what_follows_from_other_errors_costs_no_name() -> Result<()> {
         let text = "mod m { fn first() {} fn second() {} fn third() {} }";
-        let kept = |errors: &[(&str, &str, Range<usize>, &str)]| -> Result<Vec<&str>> {
-            let errors = errors.iter().map(|(code, message, at, line)| error(code, message, at.clone(), line));
-            let answers = Answers::errors(vec![errors.collect()]);
-            let shortened = shorten(text, 0, &printed(&[]), &answers)?.expect("it ends");
-            Ok(["first", "second", "third"].into_iter().filter(|name| shortened.contains(name)).collect())
+        let kept = |errors: &[(&str, &str, Range<usize>, &str)]| {
+            // As if there were many of them.
+            let errors = errors.iter().cycle().take(errors.len() * (FEW + 1));
+            kept(text, errors.map(|(code, message, at, line)| error(code, message, at.clone(), line)).collect())
         };
         // They are called b, a and c: `mod m { fn b() {} fn a() {} fn c() {} }`.
         let missing = || ("E0407", "method `b` is not a member", 0..0, "");
@@ -380,6 +402,29 @@ mod tests {
         assert_eq!(kept(&[("E0425", "no `x` here", 0..0, "a c")])?, ["second", "third"]);
         assert_eq!(kept(&[("E0425", "no such thing", 11..12, "a c")])?, ["first"]);
         assert_eq!(kept(&[("E0425", "no such thing", 12..12, "a c")])?, ["first"]);
+        Ok(())
+    }
+
+    #[test]
+    fn few_errors_cost_all_names_in_them_at_once() -> Result<()> {
+        let text = "mod m { fn first() {} fn second() {} fn third() {} list! { first third } }";
+        let missing = || error("E0407", "method `b` is not a member", 0..0, "");
+        assert_eq!(
+            kept(text, vec![error("E0277", "`a` is not `c`", 0..0, ""), missing()])?,
+            ["first", "second", "third"]
+        );
+        assert_eq!(kept(text, vec![missing()])?, ["third"]);
+        // `mod m { fn a() {} fn c() {} fn b() {} list! { a b } }`
+        let mut listed = missing();
+        let call = listed.spans[0].clone();
+        let call = serde_json::json!({"span": {
+            "file_name": "", "byte_start": 38, "byte_end": 51, "line_start": 1, "line_end": 1, "column_start": 1,
+            "column_end": 1, "is_primary": false, "text": call.text, "label": null, "suggested_replacement": null,
+            "suggestion_applicability": null, "expansion": null,
+        }, "macro_decl_name": "list!", "def_site_span": null});
+        listed.spans[0].expansion = serde_json::from_value(call).expect("it is one");
+        assert_eq!(kept(text, vec![listed.clone()])?, ["first", "third"]);
+        assert_eq!(kept(text, vec![listed; FEW + 1])?, ["third"]);
         Ok(())
     }
 

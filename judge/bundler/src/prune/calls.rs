@@ -142,6 +142,22 @@ impl Selection<'_> {
         self.arguments(id).filter(|name| self.tables.heads.contains(name)).collect()
     }
 
+    /// The calls that stay, and are there to implement traits that are all `unused`.
+    pub fn implementing(&self, unused: &BTreeSet<Id>) -> Vec<Id> {
+        let is_unused = |of_trait: Name| {
+            let all = self.tables.traits.get(&of_trait);
+            all.is_some_and(|all| all.iter().all(|id| !self.stays[*id] || unused.contains(id)))
+        };
+        let is_for_them = |id: Id| {
+            let own = self.arguments(id).filter(|name| self.tables.traits.contains_key(name));
+            let written = self.macros(id).iter().flat_map(|id| &self.tables.traits_in[id]).copied();
+            let mut traits = own.chain(written.filter(|name| Some(*name) != self.tree.known(PARAMETER))).peekable();
+            traits.peek().is_some() && traits.all(is_unused)
+        };
+        let may_go = |id: &Id| self.stays[*id] && self.tree.is_free(*id) && self.decisions[*id].is_open();
+        self.tables.calls.iter().copied().filter(|id| may_go(id) && is_for_them(*id)).collect()
+    }
+
     /// Do the types among the arguments of the call `id`, or else what is not among `traits`, fit to `names`?
     fn fits(&self, id: Id, traits: &[Name], names: &BTreeSet<Name>) -> bool {
         let node = &self.tree.nodes[id];

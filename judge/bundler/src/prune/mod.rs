@@ -42,9 +42,6 @@ const REPAIRS: usize = 26;
 /// The same, where what came back before compiles.
 const LATER_REPAIRS: usize = 12;
 
-/// Smaller texts fit everywhere.
-const LARGE: usize = 48 * 1024;
-
 /// So many things are looked for that make a text another program.
 const MENDINGS: usize = 8;
 
@@ -85,6 +82,10 @@ pub struct Cut {
     pub text: String,
     evidence: Evidence,
     decisions: Vec<Decision>,
+    /// How often the compiler was asked.
+    rounds: usize,
+    /// The size of the first text that had no errors.
+    first: usize,
 }
 
 /// Removes from `base` what is not used.
@@ -121,19 +122,7 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
         return Ok(Err(Failure::TooLarge { at_least, module }));
     }
     let text = selection.prune(probe)?.expect("it may take any number of rounds");
-    let (rounds, first, cut) = (selection.round, selection.first, selection.cut(text));
-    // No text is longer when it is minified.
-    let size = if cut.text.len() > LARGE { minify(&cut.text).len() } else { 0 };
-    // Where much is left, either way may lead to less: by paths, less is there at first, and more is guessed later.
-    if size > LARGE {
-        let mut other = Selection::new(&tree, cut.evidence.clone().by_names());
-        // It is not worth more, nor worth going on where it needs much more.
-        (other.rounds, other.largest) = (rounds, first + first / 10);
-        if let Some(text) = other.prune(probe)?.filter(|text| minify(text).len() < size) {
-            return Ok(Ok((other.cut(text), ir)));
-        }
-    }
-    Ok(Ok((cut, ir)))
+    Ok(Ok((selection.cut(text), ir)))
 }
 
 /// `base` without the imports at its root that only a `main` around it needs.
@@ -152,6 +141,20 @@ impl Cut {
     /// What was decided, for the `tree` of the base.
     fn selection<'t>(&self, tree: &'t Tree<'t>) -> Selection<'t> {
         Selection::with_decisions(tree, self.evidence.clone(), self.decisions.clone())
+    }
+
+    /// A smaller text, where what is named stays, and not only what paths lead to: more is there at first, and less is
+    /// guessed later. `None` if this takes longer, or does not lead to less.
+    pub fn otherwise(&self, removable: &Removable, probe: &dyn Probe) -> Result<Option<Cut>> {
+        if self.evidence.by_names {
+            return Ok(None);
+        }
+        let tree = scan::parse(&self.base, removable);
+        let mut selection = Selection::new(&tree, self.evidence.clone().by_names());
+        // It is not worth more, nor worth going on where it needs much more.
+        (selection.rounds, selection.largest) = (self.rounds, self.first + self.first / 10);
+        let text = selection.prune(probe)?.filter(|text| minify(text).len() < minify(&self.text).len());
+        Ok(text.map(|text| selection.cut(text)))
     }
 
     /// Brings back what makes the text another program, as `is_same` decides; false if that is not to be found, or not
@@ -230,8 +233,8 @@ impl Selection<'_> {
 
     /// The selection that led to `text`.
     fn cut(self, text: String) -> Cut {
-        let Selection { tree, evidence, decisions, .. } = self;
-        Cut { base: tree.base.to_string(), text, evidence, decisions }
+        let Selection { tree, evidence, decisions, round: rounds, first, .. } = self;
+        Cut { base: tree.base.to_string(), text, evidence, decisions, rounds, first }
     }
 
     /// The text without what is not used; `None` if that takes too many rounds, or is too large at first.
@@ -246,12 +249,14 @@ impl Selection<'_> {
             return Ok(None);
         }
         loop {
-            let reported = self.reported(&rendered, &diagnostics);
+            let mut reported = self.reported(&rendered, &diagnostics);
+            reported.extend(self.implementing(&reported));
             if reported.is_empty() {
                 return Ok(Some(rendered.text));
             }
             let before = self.decisions.clone();
             reported.iter().for_each(|id| self.decisions[*id].remove());
+            self.reported.clone_from(&reported);
             match self.complete_within(probe, Reach::Lines)? {
                 Ok(complete) => (rendered, diagnostics) = complete,
                 Err(_) if self.is_spent() => return Ok(None),
@@ -304,7 +309,8 @@ impl Selection<'_> {
                 return Ok(Ok((rendered, diagnostics)));
             }
             crates = self.crates(&errors, &rendered);
-            seen.push(self.decisions.clone());
+            let before = self.decisions.clone();
+            seen.push(before.clone());
             let mut reach = Reach::Message;
             // What was there already leads to where it led before.
             while !self.repair(&errors, &rendered, reach) || seen.contains(&self.decisions) {
@@ -313,8 +319,26 @@ impl Selection<'_> {
                 }
                 reach = reach.wider();
             }
+            self.restore_reached(&before);
         }
         Ok(Err(crates))
+    }
+
+    /// Brings back what was reported as unused and what came back since `before` names, instead of waiting for the
+    /// errors.
+    fn restore_reached(&mut self, before: &[Decision]) {
+        let came_back = |id: &Id| before[*id].is_removed() && self.decisions[*id].is_restored();
+        let mut open: Vec<Id> = (0..before.len()).filter(came_back).collect();
+        while let Some(id) = open.pop() {
+            for path in &self.tree.nodes[id].paths {
+                for found in self.tables.scopes.resolve(self.tree, id, path).iter().copied() {
+                    if self.reported.contains(&found) && self.decisions[found].is_removed() {
+                        self.decisions[found].restore();
+                        open.push(found);
+                    }
+                }
+            }
+        }
     }
 
     /// The text with what stays, and what the compiler says of it.
@@ -378,6 +402,7 @@ mod tests {
     use super::*;
     use crate::rustc::error;
     use cargo_metadata::diagnostic::DiagnosticLevel;
+    use std::cell::Cell;
     use std::sync::LazyLock;
 
     /// The module `m`, whatever its size.
@@ -568,6 +593,98 @@ mod tests {
         fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
             Ok(Ok((String::new(), 0)))
         }
+    }
+
+    /// A compiler that says once what is unused, and then refuses a text that has none of `missing`, of the first of them.
+    struct Once {
+        unused: &'static [&'static str],
+        missing: &'static [&'static str],
+        rounds: Cell<usize>,
+    }
+
+    impl Probe for Once {
+        fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
+            self.rounds.set(self.rounds.get() + 1);
+            let place = |name: &str| text.find(&format!("trait {name}")).map(|at| at + 6..at + 7);
+            if self.rounds.get() == 1 {
+                let places = self.unused.iter().filter_map(|name| place(name));
+                let mut reports: Vec<Diagnostic> = places.map(|at| error("dead_code", "unused", at, "")).collect();
+                reports.iter_mut().for_each(|report| report.level = DiagnosticLevel::Warning);
+                return Ok(reports);
+            }
+            let gone = self.missing.iter().find(|name| !text.contains(&format!("trait {name}")));
+            Ok(gone.map(|name| error("E0405", &format!("cannot find trait `{name}`"), 0..1, "")).into_iter().collect())
+        }
+
+        fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
+            Ok(Ok((String::new(), 0)))
+        }
+    }
+
+    /// What is left of `base`, and how often the compiler was asked.
+    fn once(base: &str, unused: &'static [&'static str], missing: &'static [&'static str]) -> Result<(String, usize)> {
+        let (removable, probe) = (removable(), Once { unused, missing, rounds: Cell::default() });
+        let tree = scan::parse(base, &removable);
+        let text =
+            Selection::new(&tree, Evidence::none(&tree)).prune(&probe)?.expect("it may take any number of rounds");
+        Ok((text, probe.rounds.get()))
+    }
+
+    #[test]
+    fn what_comes_back_brings_back_what_it_names() -> Result<()> {
+        let base = "mod m {\npub trait Aa: Bb {}\npub trait Bb: Cc {}\npub trait Cc {}\npub trait Dd {}\n}\n\
+            use m::{Aa, Bb, Cc, Dd};\nfn main() {}\n";
+        let (text, rounds) = once(base, &["Aa", "Bb", "Cc", "Dd"], &["Aa", "Bb", "Cc"])?;
+        assert_eq!((text, rounds), (base.replace("pub trait Dd {}\n", ""), 3));
+        Ok(())
+    }
+
+    #[test]
+    fn a_call_that_implements_only_what_is_unused_goes() -> Result<()> {
+        let macros = "macro_rules! i { ($t:ty: $($tr:ident)*) => { $(impl $tr for $t {})* }; }\n\
+            macro_rules! own { ($t:ty) => { impl Aa for $t {} }; }\n\
+            macro_rules! both { ($t:ty) => { impl Aa for $t {} impl Bb for $t {} }; }\n";
+        let base = format!(
+            "mod m {{\npub struct S;\n{macros}pub trait Aa {{}}\npub trait Bb {{}}\n\
+             i!(S: Aa);\ni!(S: Aa Bb);\nown!(S);\nboth!(S);\n}}\nuse m::{{S, Aa, Bb}};\nfn main() {{}}\n"
+        );
+        let gone =
+            |lines: &[&str]| lines.iter().fold(base.clone(), |text, line| text.replace(&format!("{line}\n"), ""));
+        let own = "macro_rules! own { ($t:ty) => { impl Aa for $t {} }; }";
+        assert_eq!(once(&base, &[], &[])?.0, base);
+        let left = gone(&["pub trait Aa {}", "i!(S: Aa);", "own!(S);", own]).replace("impl Aa for $t {} ", "");
+        assert_eq!(once(&base, &["Aa"], &[])?.0, left);
+        Ok(())
+    }
+
+    /// A compiler that refuses a text without `Bb`, and says that something else is missing.
+    struct Misleading;
+
+    impl Probe for Misleading {
+        fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
+            let error = error("E0405", "cannot find trait `Cc`", 0..1, "");
+            Ok(if text.contains("trait Bb") { Vec::new() } else { vec![error] })
+        }
+
+        fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
+            Ok(Ok((String::new(), 0)))
+        }
+    }
+
+    #[test]
+    fn another_way_may_lead_to_less() -> Result<()> {
+        // No path leads to it.
+        let main = format!("fn main() {{ let Bb = {}; }}\n", "1".repeat(400));
+        let base = &format!("mod m {{\npub trait Aa {{}}\npub trait Bb {{}}\npub trait Cc {{}}\n}}\n{main}");
+        let (cut, _) = prune(base, &removable(), &Misleading)?.expect("everything compiles");
+        assert_eq!(cut.text, *base);
+        let other = cut.otherwise(&removable(), &Misleading)?.expect("it is less");
+        assert_eq!(other.text, base.replace("pub trait Aa {}\n", "").replace("pub trait Cc {}\n", ""));
+        assert!(other.otherwise(&removable(), &Misleading)?.is_none());
+        // It leads to the same.
+        let (cut, _) = prune(base, &removable(), &Idle)?.expect("everything compiles");
+        assert!(!cut.text.contains("trait") && cut.otherwise(&removable(), &Idle)?.is_none());
+        Ok(())
     }
 
     /// The report that `f` is unused.

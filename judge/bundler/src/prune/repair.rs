@@ -487,10 +487,8 @@ impl Selection<'_> {
 
     /// The calls whose macros may implement `bound`.
     fn calls(&self, bound: &Bound) -> impl Iterator<Item = Id> {
-        let nodes = &self.tree.nodes;
         let is_home = self.homes(bound);
-        (0..nodes.len())
-            .filter(move |id| nodes[*id].kind == Kind::Call && is_home(*id) && self.may_implement(*id, bound))
+        self.tables.calls.iter().copied().filter(move |id| is_home(*id) && self.may_implement(*id, bound))
     }
 
     /// May what stands somewhere implement `bound` there? Only the crate of the trait, or of one of the types, may.

@@ -77,6 +77,8 @@ pub struct Selection<'t> {
     pub first: usize,
     /// What that may be.
     pub largest: usize,
+    /// What the compiler reported as unused, and was removed last.
+    pub reported: BTreeSet<Id>,
     /// By trait and types: in how many rounds something was guessed that may implement it, and the last of them.
     pub tries: HashMap<(Name, BTreeSet<Name>), (u32, usize)>,
     /// By message about an item that a trait does not have: the round in which what writes it was removed.
@@ -91,6 +93,7 @@ pub struct Selection<'t> {
 pub struct Tables {
     pub types: HashMap<Name, Vec<Id>>,
     pub traits: HashMap<Name, Vec<Id>>,
+    pub calls: Vec<Id>,
     /// By call: the macros that it may be of.
     pub called: HashMap<Id, Vec<Id>>,
     /// By macro: the crates whose calls lead to it.
@@ -144,6 +147,7 @@ impl Tables {
         let mut tables = Tables {
             types: HashMap::new(),
             traits: HashMap::new(),
+            calls: (0..tree.nodes.len()).filter(|id| tree.nodes[*id].kind == Kind::Call).collect(),
             called: HashMap::new(),
             definitions: HashMap::new(),
             callers: HashMap::new(),
@@ -195,9 +199,9 @@ impl Tables {
             all
         };
         tables.traits_in = evidence.macros.iter().map(|(id, reached)| (*id, traits_in(reached))).collect();
-        for (id, node) in tree.nodes.iter().enumerate().filter(|(_, node)| node.kind == Kind::Call) {
-            let all = node.name.and_then(|name| macros.get(&name));
-            tables.called.extend(all.map(|all| (id, in_scope(tree, id, all))));
+        for id in &tables.calls {
+            let all = tree.nodes[*id].name.and_then(|name| macros.get(&name));
+            tables.called.extend(all.map(|all| (*id, in_scope(tree, *id, all))));
         }
         for (id, all) in &tables.called {
             for reached in all.iter().flat_map(|id| &evidence.macros[id]) {
@@ -305,6 +309,7 @@ impl<'t> Selection<'t> {
             size,
             first,
             largest,
+            reported: BTreeSet::new(),
             tries,
             refused,
             told: Memo::default(),

@@ -246,8 +246,9 @@ impl<'a> Tree<'a> {
 
     /// The innermost node at `offset`.
     pub fn innermost(&self, offset: usize) -> Option<Id> {
-        let around = self.nodes.iter().enumerate().filter(|(_, node)| node.range.contains(&offset));
-        around.min_by_key(|(_, node)| node.range.len()).map(|(id, _)| id)
+        // Nodes are in the order of their starts.
+        let last = self.nodes.partition_point(|node| node.range.start <= offset).checked_sub(1)?;
+        std::iter::once(last).chain(self.around(last)).find(|id| self.nodes[*id].range.contains(&offset))
     }
 
     /// The nodes inside `id`.
