@@ -22,6 +22,7 @@ use cargo_metadata::PackageId;
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 use syn::Item;
 
 /// A solution with all that it may use, before anything is removed.
@@ -195,6 +196,14 @@ impl Oracle for Shortening<'_> {
         let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
         whole.is_same(compiler, &setting.program(text), flags)
     }
+}
+
+/// What `make` makes of both, at the same time.
+fn at_once<A: Send, B: Send>([one, other]: [A; 2], make: &(dyn Fn(A) -> B + Sync)) -> [B; 2] {
+    thread::scope(|scope| {
+        let other = scope.spawn(|| make(other));
+        [make(one), other.join().expect("what it makes does not panic")]
+    })
 }
 
 /// How a bundle is printed.
@@ -518,7 +527,7 @@ impl Pruned {
     pub fn seen_drops_in(&self, compiler: &Compiler, editions: [u16; 2], flags: &[&'static str]) -> Result<Vec<Seen>> {
         let program = self.setting.program(&self.cut.text);
         let [one, other] =
-            editions.map(|edition| verify::code(compiler, &program, &self.setting.linking(edition), flags));
+            at_once(editions, &|edition| verify::code(compiler, &program, &self.setting.linking(edition), flags));
         Ok(one?.ok().zip(other?.ok()).map_or_else(Vec::new, |(one, other)| drops::seen(&one, &other)))
     }
 
@@ -526,7 +535,7 @@ impl Pruned {
     pub fn is_same_in(&self, compiler: &Compiler, editions: [u16; 2], flags: &[&'static str]) -> Result<bool> {
         let program = self.setting.program(&self.cut.text);
         let [one, other] =
-            editions.map(|edition| verify::optimised(compiler, &program, &self.setting.linking(edition), flags));
+            at_once(editions, &|edition| verify::optimised(compiler, &program, &self.setting.linking(edition), flags));
         let (one, other) = (one?, other?);
         // It may compile in one of them only.
         Ok(one.zip(other).is_some_and(|(one, other)| one.difference(&other).is_none()))

@@ -657,6 +657,35 @@ mod tests {
         Ok(())
     }
 
+    /// What stays of `base` at first, where nothing has machine code, and what `of` is restored.
+    fn selected(base: &str, is_restored: fn(&Kind) -> bool) -> String {
+        let tree = scan::parse(base, &removable());
+        let mut selection = Selection::new(&tree, Evidence::new(&tree, "", 0));
+        let restored: Vec<Id> = (0..tree.nodes.len()).filter(|id| is_restored(&tree.nodes[*id].kind)).collect();
+        restored.into_iter().for_each(|id| selection.decisions[id].restore());
+        selection.select();
+        Rendered::new(&tree, &selection.stays).text
+    }
+
+    #[test]
+    fn what_the_library_s_trait_asks_for_stays() {
+        let base = "mod m {\npub struct S;\nimpl Iterator for S {\ntype Item = u8;\nfn next(&mut self) -> Option<u8> {}\n\
+            fn count(self) -> usize {}\n}\n}\nfn main() { m::S; }\n";
+        let text = selected(base, |kind| matches!(kind, Kind::Implementation(_)));
+        assert_eq!(text, base.replace("fn count(self) -> usize {}\n", ""));
+    }
+
+    #[test]
+    fn an_import_of_the_library_stays_where_its_module_does() {
+        let base = "mod m {\nmod own {\npub mod core {\npub mod a {\npub trait Bb {}\n}\n}\n}\n\
+            mod here {\nuse core::a::Aa;\nuse core::a::Vec;\npub struct S;\n}\n\
+            mod there {\nuse super::own::core;\nuse core::a::Bb;\npub struct S;\n}\n\
+            mod gone {\npub use std::{Aa, Vec};\n}\n}\nfn main() { m::here::S; m::there::S; }\n";
+        let left = "mod m {\nmod here {\nuse core::a::Aa;\npub struct S;\n}\nmod there {\npub struct S;\n}\n}\n\
+            fn main() { m::here::S; m::there::S; }\n";
+        assert_eq!(selected(base, |_| false), left);
+    }
+
     /// A compiler that refuses a text without `Bb`, and says that something else is missing.
     struct Misleading;
 

@@ -120,6 +120,12 @@ pub struct Tables {
     pub scopes: Scopes,
     /// Traits whose absence the compiler reports elsewhere.
     pub autos: Vec<Name>,
+    /// What the standard library's traits ask for.
+    required: Vec<Name>,
+    /// The names of the standard library's crates.
+    libraries: Vec<Name>,
+    /// What needs no import: the compiler does not report one as unused.
+    prelude: Vec<Name>,
     /// By name of a type that is another name for one: the types that it stands for, as the compiler writes it.
     aliases: HashMap<Name, Vec<Name>>,
     /// By import: what it leads to.
@@ -132,6 +138,20 @@ pub struct Tables {
 
 const AUTOS: [&str; 6] = ["Send", "Sync", "Copy", "Unpin", "UnwindSafe", "RefUnwindSafe"];
 
+/// Names that the standard library's prelude has.
+const PRELUDE: &str = "\
+    AsMut AsRef Box Clone Copy Default DoubleEndedIterator Drop Eq ExactSizeIterator Extend Fn FnMut FnOnce From \
+    FromIterator Into IntoIterator Iterator Option Ord PartialEq PartialOrd Result Send String Sync ToOwned \
+    ToString Vec";
+
+/// Functions without which the standard library's traits are not implemented.
+const REQUIRED: &str = "\
+    add add_assign as_mut as_ref bitand bitand_assign bitor bitor_assign bitxor bitxor_assign borrow borrow_mut \
+    build_hasher clone cmp consume default deref deref_mut div div_assign drop end_bound eq extend fill_buf \
+    finish flush fmt from from_iter from_str hash index index_mut into into_iter mul mul_assign neg next \
+    next_back not partial_cmp product read rem rem_assign shl shl_assign shr shr_assign start_bound sub \
+    sub_assign sum to_owned";
+
 const SCALARS: [&str; 17] = [
     "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "bool",
     "char", "str",
@@ -142,6 +162,7 @@ const PLACES: [&str; 4] = ["self", "Self", "super", "crate"];
 
 impl Tables {
     fn new(tree: &Tree, evidence: &Evidence) -> Self {
+        let all = |names: &'static str| names.split_whitespace().collect::<Vec<&str>>();
         let known = |names: &[&str]| names.iter().filter_map(|name| tree.known(name)).collect();
         let operators = OPERATORS.iter().filter_map(|(_, of_trait)| tree.known(of_trait));
         let mut tables = Tables {
@@ -161,6 +182,9 @@ impl Tables {
             heads: tree.nodes.iter().filter_map(Node::of_trait).chain(operators).collect(),
             asking: HashMap::new(),
             primitives: known(&[&SCALARS[..], &PLACES].concat()),
+            required: known(&all(REQUIRED)),
+            libraries: known(&["alloc", "core", "std"]),
+            prelude: known(&all(PRELUDE)),
             aliases: HashMap::new(),
             imported: Memo::default(),
             implementors: Memo::default(),
@@ -537,11 +561,16 @@ impl<'t> Selection<'t> {
         self.tables.imported.get(id, || {
             let node = &self.tree.nodes[id];
             let Kind::Import { original, is_glob, root, .. } = node.kind else { return Vec::new() };
-            let is_path = |root| self.tables.definitions.contains_key(&root) || self.tables.primitives.contains(&root);
+            let is_usual = |name| self.tables.prelude.contains(&name);
+            let name = original.or(node.name);
+            let is_path = |root| match self.tables.libraries.contains(&root) && !name.is_some_and(is_usual) {
+                // A crate may have a module of that name, too.
+                true => !self.tables.scopes.resolve(self.tree, id, &[root]).is_empty(),
+                false => self.tables.definitions.contains_key(&root) || self.tables.primitives.contains(&root),
+            };
             if !root.is_none_or(is_path) {
                 return Vec::new();
             }
-            let name = original.or(node.name);
             let mut found = (*self.tables.scopes.targets(self.tree, id)).clone();
             found.retain(|id| self.tree.nodes[*id].name == name);
             if found.is_empty() || self.evidence.by_names || is_glob {
@@ -570,7 +599,7 @@ impl<'t> Selection<'t> {
         let items = node.name.and_then(|name| self.tables.items.get(&(of_trait, name)));
         match items {
             None if self.tables.traits.contains_key(&of_trait) => node.name.is_none(),
-            None => node.kind == Kind::Value,
+            None => node.kind == Kind::Value || node.name.is_some_and(|name| self.tables.required.contains(&name)),
             Some(items) => items.iter().any(|item| {
                 self.stays[*item] && !matches!(self.tree.nodes[*item].kind, Kind::Function { has_body: true, .. })
             }),
