@@ -595,7 +595,7 @@ mod tests {
         }
     }
 
-    /// A compiler that says once what is unused, and then refuses a text that has none of `missing`, of the first of them.
+    /// A compiler that says once what is unused, and then refuses a text for the first of `missing` that it lacks.
     struct Once {
         unused: &'static [&'static str],
         missing: &'static [&'static str],
