@@ -58,6 +58,7 @@
 //! | [`modint`] | Modular arithmetic (modint, mint): integers modulo a constant… | O(1) |
 //! | [`modular_square_root`] | Square root modulo a prime (quadratic residues) | O(log p) |
 //! | [`multiplicative_sums`] | Sums of multiplicative functions (φ, σ, …) over all numbers up… | O(n^(3/4) / log n) |
+//! | [`polynomial`] | Polynomials modulo 998244353: division with remainder, Taylor shift… | O(n log n) |
 //! | [`power_series`] | Convolution modulo any number (product of polynomials, by NTT in place of FFT)… | O(n log n) |
 //! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r | O(n) |
 //! | [`sparse_series`] | Sparse power series (with few terms), modulo any prime | O(k·n) |
@@ -240,6 +241,7 @@ pub mod ordered_multiset;
 pub mod palindromic_tree;
 pub mod persistent_segment_tree;
 pub mod polygon;
+pub mod polynomial;
 pub mod power_series;
 pub mod prefix_sums_2d;
 pub mod random;
