@@ -507,8 +507,8 @@ mod tests {
     // Mutants that are the same function:
     // - `replace << with >> in Roots::forward`: `if size > (1 >> 12).max(width) {`: one level after the other, or one
     //   half after the other.
-    // - `replace < with <= in Roots::multiply`: `let (short, long) = if one.len() <= other.len() { (one, other) } else {
-    //   (other, one) };`: both are as short.
+    // - `replace < with <= in Roots::multiply`: `let (short, long) = if one.len() <= other.len() { (one, other) } else
+    //   { (other, one) };`: both are as short.
     // - `replace - with / in Roots::multiply`: `let size = (length / 1).next_power_of_two();`: room for all.
     // - `replace < with <= in Roots::inverse`: `while result.len() <= length {`: more coefficients, which are cut off.
     use super::*;

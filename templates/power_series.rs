@@ -1,5 +1,5 @@
 //! Convolution modulo any number (product of polynomials, by NTT in place of FFT), and formal power series (FPS)
-//! modulo a prime: inverse, quotient, logarithm, exponential, powers.
+//! modulo a prime: inverse, quotient, logarithm, exponential, powers, square root.
 //!
 //! The transform: a polynomial modulo x^2k - w² is one modulo x^k - w and one modulo x^k + w, as the product of both is
 //! x^2k - w²: with x^k = ±w, the sum and the difference of the lower half and w times the upper one. From x^n - 1 with
@@ -14,7 +14,8 @@
 //! that are known to be 1, 0, 0, …. Likewise a quotient q with b·q = a - x^m·e goes on with x^m·e/b. For f = exp h
 //! modulo x^m, the next one is f + f·(h - log f), which differs from exp h by f times terms of (h - log f)² and beyond.
 //! With h₀ = h modulo x^m, h - log f = (h - h₀) + ∫(f·h₀' - f')/f, and f·h₀' - f' has no terms below x^(m - 1), so that
-//! m coefficients of 1/f are enough, and m values of f·h₀'.
+//! m coefficients of 1/f are enough, and m values of f·h₀'. Where f = g² + x^m·e, g + x^m·e/2g is the root of f modulo
+//! x^2m; g² is taken modulo x^m - 1, where it is the sum of its lower half, which f has, too, and of its upper half.
 //!
 //! Numbers are below 2p, and products are divided by 2^32 in Montgomery's way, without a division: with q = ab/p modulo
 //! 2^32, ab - q·p is a multiple of 2^32.
@@ -29,7 +30,10 @@
 //! - **Verified**: `all_small_products`, `products_agree_with_the_definition`, `all_small_series`,
 //!   `series_agree_with_the_definition`, `largest_numbers`, `refuses_what_has_no_answer`;
 //!   `convolution_mod_1000000007`, `inv_of_formal_power_series`, `log_of_formal_power_series`,
-//!   `exp_of_formal_power_series`, `pow_of_formal_power_series`
+//!   `exp_of_formal_power_series`, `pow_of_formal_power_series`, `sqrt_of_formal_power_series`, `bernoulli_number`,
+//!   `partition_function`
+
+use std::iter::successors;
 
 /// The coefficients c(k) = Σ a(i)·b(k − i) of the product of two polynomials, from the constant one on, modulo any
 /// `modulus`: as many as both have, less one; none if one has none. Fastest is a prime k·2^j + 1 below 2³⁰ such as
@@ -206,6 +210,63 @@ pub fn pow(series: &[u64], exponent: u64, length: usize, modulus: u64) -> Vec<u6
         result[shift..].copy_from_slice(&field.finish(powers, length));
     }
     result
+}
+
+/// The first `length` coefficients of √f, of which the first that is not 0 is at most p/2; or `None`, if f is no
+/// square. The other root is its negative.
+///
+/// # Panics
+///
+/// As [`inverse`] does, but f(0) may be 0.
+///
+/// # Complexity
+///
+/// O(n log n) time for n coefficients.
+///
+/// [The Child and Binary Tree](https://codeforces.com/contest/438/problem/E) (Codeforces 438E) asks for the number of
+/// binary trees whose vertices have weights, for each sum of these. A tree is empty, or one of the weights and two
+/// trees: f = 1 + c·f², so that f = (1 - √(1 - 4c))/2c = 2/(1 + √(1 - 4c)):
+///
+/// ```
+/// use templates::power_series::{quotient, sqrt};
+///
+/// const P: u64 = 998_244_353;
+/// let weights = [1, 2];
+/// let mut series = [1, 0, 0, 0];
+/// weights.iter().for_each(|&weight: &usize| series[weight] = P - 4);
+/// let mut below = sqrt(&series, 4, P).expect("1 is a square");
+/// below[0] += 1;
+/// assert_eq!(quotient(&[2], &below, 4, P), [1, 1, 3, 9]);
+/// ```
+#[must_use]
+pub fn sqrt(series: &[u64], length: usize, modulus: u64) -> Option<Vec<u64>> {
+    let field = Field::of_series(modulus, length);
+    let mut result = vec![0; length];
+    let zeros = series.iter().take_while(|&number| number % modulus == 0).count();
+    if let Some(first) = series.get(zeros) {
+        let root = square_root(first % modulus, modulus).filter(|_| zeros % 2 == 0)?;
+        let shift = length.min(zeros / 2);
+        let root = field.sqrt(&field.load(&series[zeros..], length), root as u32, length - shift);
+        result[shift..].copy_from_slice(&field.finish(root, length - shift));
+    }
+    Some(result)
+}
+
+/// The lesser root of a number that is not 0 modulo an odd prime (Cipolla): where t² - 4y is no square, there is a
+/// field of sums a + bX with X² = tX - y, in which X^p is the other root of this equation, so that X^(p + 1) = y.
+fn square_root(y: u64, p: u64) -> Option<u64> {
+    let is_square = |number: u64| power(number % p, p / 2, p) <= 1;
+    let minus = p - y;
+    let t = (0..p).find(|t| !is_square(t * t + 4 * minus)).filter(|_| is_square(y))?;
+    let multiply = |(a, b): (u64, u64), (c, d): (u64, u64)| {
+        let square = b * d % p;
+        ((a * c + square * minus) % p, (a * d + b * c + square * t) % p)
+    };
+    let squares = successors(Some((0, 1)), |&power| Some(multiply(power, power)));
+    let bits = (0..30).map(|bit| p.div_ceil(2) >> bit & 1);
+    let (root, _) =
+        squares.zip(bits).filter(|&(_, bit)| bit == 1).fold((1, 0), |root, (power, _)| multiply(root, power));
+    Some(root.min(p - root))
 }
 
 fn power(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
@@ -445,6 +506,30 @@ impl Field {
         quotient
     }
 
+    /// At least `length` coefficients, with the root of the first one.
+    fn sqrt(&self, series: &[u32], first: u32, length: usize) -> Vec<u32> {
+        let p = u64::from(self.modulus);
+        let half = field_element(p.div_ceil(2), p);
+        let (mut result, mut inverse, mut inverse_values) = (vec![first], self.inverse(&[first], 1), vec![]);
+        while result.len() < length {
+            let known = result.len();
+            let values = self.transform(&result, known);
+            // This changes nothing in the first round.
+            self.refine(values.clone(), &inverse_values, &mut inverse);
+            inverse_values = self.transform(&inverse, 2 * known);
+            let square = self.back(values.clone(), &values);
+            let mut error = vec![0; 2 * known];
+            for (k, &number) in square.iter().enumerate() {
+                let [lower, upper] = [k, known + k].map(|k| series.get(k).copied().unwrap_or(0));
+                error[known + k] = self.minus(self.plus(lower, upper), number);
+            }
+            self.forward(&mut error, 0);
+            let further = self.back(error, &inverse_values);
+            result.extend(further[known..].iter().map(|&number| self.times(number, half)));
+        }
+        result
+    }
+
     /// 2^32 times 1/k for all k below `length`, where p is a prime: 1/k = -⌊p/k⌋ / (p mod k).
     fn inverses(&self, length: usize) -> Vec<u32> {
         let p = u64::from(self.modulus);
@@ -635,6 +720,8 @@ mod tests {
 
     fn check_all_series(p: u64, longest: usize) {
         for length in 0..=longest {
+            let squares: Vec<Vec<u64>> =
+                vectors(length, p).map(|root| truncated(product(&root, &root, p), length)).collect();
             for series in (0..=length).flat_map(|given| vectors(given, p)) {
                 let name = format!("{series:?} modulo {p}, {length} coefficients");
                 let first = series.first().copied().unwrap_or(0);
@@ -652,6 +739,16 @@ mod tests {
                     assert_eq!(exp(&series, length, p), expected, "{name}");
                     let one = [&[1], &expected[1.min(length)..]].concat();
                     assert_eq!(log(&one, length, p), truncated(series.clone(), length), "{name}");
+                }
+                if let Some(root) = sqrt(&series, length, p) {
+                    assert_eq!(
+                        truncated(product(&root, &root, p), length),
+                        truncated(series.clone(), length),
+                        "{name}"
+                    );
+                    assert!(root.iter().find(|&&number| number > 0).is_none_or(|&first| first <= p / 2), "{name}");
+                } else {
+                    assert!(!squares.contains(&truncated(series.clone(), length)), "{name}");
                 }
                 let mut expected = truncated(vec![1], length);
                 for exponent in 0..12 {
@@ -687,6 +784,13 @@ mod tests {
                     expected = truncated(product(&expected, &series, p), length);
                 }
                 assert_eq!(pow(&series, exponent, length, p), expected, "{name}, power {exponent}");
+                let mut square = product(&series, &series, p);
+                let first = series.iter().find(|&&number| number > 0);
+                let negative = first.is_some_and(|&first| first > p / 2);
+                let root = series.iter().map(|&number| if negative { (p - number) % p } else { number }).collect();
+                assert_eq!(sqrt(&square, length, p), Some(truncated(root, length)), "{name}");
+                square.insert(0, 0);
+                assert_eq!(sqrt(&square, length, p).is_none(), first.is_some(), "{name}");
             }
         }
         // (1 + x)^k has binomial coefficients, which depend on k modulo p alone below x^p.
@@ -724,6 +828,7 @@ mod tests {
             series[0] = 1;
             assert_eq!(exp(&log, length, p), series);
             assert_eq!(truncated(convolution(&root, &root, p), length), series, "the exponent is 1/2 modulo p");
+            assert_eq!(sqrt(&series, length, p), Some(root));
         }
     }
 
@@ -752,6 +857,10 @@ mod tests {
         for first in [1, P + 1] {
             assert!(catch_unwind(|| exp(&[first, 1], 2, P)).is_err(), "{first}");
         }
+        assert!(catch_unwind(|| sqrt(&[1], 4, 7)).is_err());
+        assert_eq!(sqrt(&[3], 2, P), None, "3 is a primitive root");
+        assert_eq!(sqrt(&[P, 0, 4 + P, 4], 3, P), Some(vec![0, 2, 1]));
+        assert_eq!(sqrt(&[0, 0, 0, 0, 1], 1, P), Some(vec![0]));
         assert_eq!(exp(&[P, 1], 2, P), [1, 1]);
         assert_eq!(log(&[P + 1, 1], 2, P), [0, 1]);
         assert!(catch_unwind(|| inverse(&[1, 1], 3, 7)).is_err(), "no root of unity of order 4");

@@ -1,6 +1,6 @@
-//! Sparse power series (with few terms), modulo any prime: inverse, quotient, logarithm, exponential, powers, by
-//! recurrences, without a transform. For k terms they take O(k·n), which is less than the O(n log n) of `power_series`
-//! as long as k is about 30 or less, and 10^9 + 7 will do.
+//! Sparse power series (with few terms), modulo any prime: inverse, quotient, logarithm, exponential, powers,
+//! square root, by recurrences, without a transform. For k terms they take O(k·n), which is less than the O(n log n) of
+//! `power_series` as long as k is about 30 or less, and 10^9 + 7 will do.
 //!
 //! Let f = Σ f(i)·x^i have few terms. From q·f = a: a(n) = Σ f(i)·q(n - i), where all but q(n) is known. The others
 //! solve differential equations, in which the coefficients of x^(n - 1) say as much:
@@ -8,6 +8,7 @@
 //! - L = log f has L' = f'/f, a quotient by f.
 //! - E = exp f has E' = f'·E, so n·E(n) = Σ i·f(i)·E(n - i).
 //! - P = f^e has f·P' = e·f'·P, so for f(0) = 1: n·P(n) = Σ (e·i - (n - i))·f(i)·P(n - i), over i > 0.
+//!   For √f, e is 1/2, which is (p + 1)/2.
 //!
 //! - **Field**: numbers
 //! - **Time**: O(k·n) for n coefficients and k terms
@@ -17,7 +18,10 @@
 //!   of Computer Programming", volume 2, section 4.7
 //! - **Verified**: `all_small_series`, `agree_with_the_definition`, `largest_numbers`, `many_terms`,
 //!   `refuses_what_has_no_answer`; `exp_of_formal_power_series_sparse`, `log_of_formal_power_series_sparse`,
-//!   `pow_of_formal_power_series_sparse`
+//!   `pow_of_formal_power_series_sparse`, `inv_of_formal_power_series_sparse`, `sqrt_of_formal_power_series_sparse`,
+//!   `bernoulli_number`
+
+use std::iter::successors;
 
 /// The first `length` coefficients of 1/f, for a series f of these terms (exponent, coefficient).
 ///
@@ -127,28 +131,74 @@ pub fn exp(terms: &[(usize, u64)], length: usize, modulus: u64) -> Vec<u64> {
 /// ```
 #[must_use]
 pub fn pow(terms: &[(usize, u64)], exponent: u64, length: usize, modulus: u64) -> Vec<u64> {
-    let mut terms = checked(terms, modulus);
-    let inverses = inverses(length, modulus);
+    let (terms, inverses) = (checked(terms, modulus), inverses(length, modulus));
     let mut result = vec![0; length];
     if exponent == 0 {
         result.iter_mut().take(1).for_each(|constant| *constant = 1);
         return result;
     }
     let Some(&(zeros, first)) = terms.first() else { return result };
-    let Some(shift) = (zeros as u64).checked_mul(exponent).filter(|&shift| shift < length as u64) else {
-        return result;
-    };
-    // f = a·x^z·g with g(0) = 1, so f^e = a^e·x^ze·g^e.
+    let shift = (zeros as u64).saturating_mul(exponent).min(length as u64) as usize;
+    let first = power(first, exponent, modulus);
+    let values = powers(terms, exponent % modulus, first, &inverses[..length - shift], modulus);
+    result[shift..].copy_from_slice(&values);
+    result
+}
+
+/// The first `length` coefficients of √f, for a series f of these terms: the first that is not 0 is at most p/2, and
+/// the other root is the negative. `None`, if f is no square.
+///
+/// # Panics
+///
+/// As [`pow`] does, or if `modulus` is even.
+///
+/// # Complexity
+///
+/// O(k·n) time for n coefficients and k terms.
+#[must_use]
+pub fn sqrt(terms: &[(usize, u64)], length: usize, modulus: u64) -> Option<Vec<u64>> {
+    assert!(modulus % 2 == 1, "{modulus} is even");
+    let (terms, inverses) = (checked(terms, modulus), inverses(length, modulus));
+    let mut result = vec![0; length];
+    if let Some(&(zeros, first)) = terms.first() {
+        let root = square_root(first, modulus).filter(|_| zeros % 2 == 0)?;
+        let shift = length.min(zeros / 2);
+        let values = powers(terms, modulus.div_ceil(2), root, &inverses[..length - shift], modulus);
+        result[shift..].copy_from_slice(&values);
+    }
+    Some(result)
+}
+
+/// With f = a·x^z·g and g(0) = 1: as many coefficients of b·g^e as there are inverses, for b = `first`. It is f^e
+/// without powers of x, if b is a^e.
+fn powers(mut terms: Vec<(usize, u64)>, exponent: u64, first: u64, inverses: &[u64], modulus: u64) -> Vec<u64> {
+    let zeros = terms[0].0;
     terms.iter_mut().for_each(|(i, _)| *i -= zeros);
     let (rest, _) = rest_and_scale(&terms, modulus);
-    let (derived, above) = (derived(&rest, modulus), exponent % modulus + 1);
-    let mut values = vec![power(first, exponent, modulus)];
-    for inverse in inverses.iter().take(length - shift as usize).skip(1) {
-        let sum = known(&derived, &values, modulus) * above % modulus * inverse;
+    let derived = derived(&rest, modulus);
+    let mut values = vec![first; inverses.len().min(1)];
+    for inverse in inverses.iter().skip(1) {
+        let sum = known(&derived, &values, modulus) * (exponent + 1) % modulus * inverse;
         values.push((sum + modulus - known(&rest, &values, modulus)) % modulus);
     }
-    result[shift as usize..].copy_from_slice(&values);
-    result
+    values
+}
+
+/// The lesser root of a number that is not 0 modulo an odd prime (Cipolla): where t² - 4y is no square, there is a
+/// field of sums a + bX with X² = tX - y, in which X^p is the other root of this equation, so that X^(p + 1) = y.
+fn square_root(y: u64, p: u64) -> Option<u64> {
+    let is_square = |number: u64| power(number % p, p / 2, p) <= 1;
+    let minus = p - y;
+    let t = (0..p).find(|t| !is_square(t * t + 4 * minus)).filter(|_| is_square(y))?;
+    let multiply = |(a, b): (u64, u64), (c, d): (u64, u64)| {
+        let square = b * d % p;
+        ((a * c + square * minus) % p, (a * d + b * c + square * t) % p)
+    };
+    let squares = successors(Some((0, 1)), |&power| Some(multiply(power, power)));
+    let bits = (0..31).map(|bit| p.div_ceil(2) >> bit & 1);
+    let (root, _) =
+        squares.zip(bits).filter(|&(_, bit)| bit == 1).fold((1, 0), |root, (power, _)| multiply(root, power));
+    Some(root.min(p - root))
 }
 
 /// The terms that are there, with coefficients below the modulus.
@@ -234,6 +284,9 @@ mod tests {
         let mut expected = one.clone();
         (0..exponent).for_each(|_| expected = product(&expected, &f, p));
         assert_eq!(pow(terms, exponent, length, p), expected, "{}, to the {exponent}-th", instance());
+        if p > 2 {
+            check_sqrt(terms, &f, p);
+        }
         let constant = terms.first().filter(|term| term.0 == 0).map_or(0, |term| term.1 % p);
         if constant > 0 {
             let mut numerator: Vec<u64> = above.iter().map(|number| number % p).collect();
@@ -265,6 +318,17 @@ mod tests {
                 _ => p - over(j),
             });
             assert_eq!(log(terms, length, p), logarithm, "log of {}", instance());
+        }
+    }
+
+    fn check_sqrt(terms: &[(usize, u64)], f: &[u64], p: u64) {
+        let name = format!("the root of {terms:?} modulo {p}, {} coefficients", f.len());
+        if let Some(root) = sqrt(terms, f.len(), p) {
+            assert_eq!(product(&root, &root, p), f, "{name}");
+            assert!(root.iter().find(|&&number| number > 0).is_none_or(|&first| first <= p / 2), "{name}");
+        } else {
+            let &(zeros, first) = terms.iter().find(|term| term.1 % p > 0).expect("0 is the square of 0");
+            assert!(zeros % 2 == 1 || power(first % p, p / 2, p) != 1, "{name}");
         }
     }
 
@@ -316,6 +380,8 @@ mod tests {
         assert_eq!(pow(&[(0, 1), (1, 1)], u64::MAX, 6, p), [1, 3, 3, 1, 0, 0]);
         assert_eq!(pow(&[(1, 1)], u64::MAX, 6, p), [0; 6]);
         assert_eq!(pow(&[(0, 2), (usize::MAX, 1)], 31, 2, p), [1, 0]);
+        assert_eq!(sqrt(&[(2, 4), (3, 4), (usize::MAX, 1)], 3, p), Some(vec![0, 2, 1]));
+        assert_eq!(sqrt(&[(usize::MAX - 1, 1)], 1, p), Some(vec![0]));
     }
 
     #[test]
@@ -351,6 +417,8 @@ mod tests {
             || exp(&[(1, 1)], 8, 7),
             || log(&[(0, 1)], 8, 7),
             || pow(&[(0, 1)], 2, 8, 7),
+            || sqrt(&[(0, 1)], 8, 7).unwrap_or_default(),
+            || sqrt(&[(0, 1)], 1, 2).unwrap_or_default(),
             || pow(&[(1, 1), (0, 1)], 2, 3, 7),
             || pow(&[(1, 1), (1, 1)], 2, 3, 7),
             || inverse(&[(0, 1)], 3, 1 << 31),

@@ -185,6 +185,7 @@ const CALLED: &[(&str, &str)] = &[
     ("polynomial interpolation", "polynomial"),
     ("polynomial inverse", "power_series"),
     ("polynomial remainder", "polynomial"),
+    ("polynomial square root", "power_series"),
     ("prime counting", "multiplicative_sums"),
     ("prime sieve", "sieve"),
     ("primes", "sieve"),
