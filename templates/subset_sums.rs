@@ -1,5 +1,6 @@
 //! Sums over subsets (SOS, zeta transform) and back (Möbius transform), sums over supersets, the Walsh–Hadamard
-//! transform; with them the or-, and-, xor- and subset convolution, modulo a number.
+//! transform; with them the or-, and-, xor- and subset convolution, and exp and log of set power series, modulo a
+//! number.
 //!
 //! Also called SOS DP and FWHT. A set is the bits of an index (a bitmask). Bit after bit, pairs of indices that differ
 //! in this bit alone are combined; after the first k bits, an index has the sum over the subsets that differ from it in
@@ -10,17 +11,23 @@
 //! Disjoint x and y are those with |x ∪ y| = |x| + |y|. So the subset convolution is the or-convolution of polynomials,
 //! where the value of x has the factor t^|x|, and of the polynomial of z only the coefficient of t^|z| counts.
 //!
+//! A set power series has a value for each set, and such products. In a partition of a set whose largest item is k, one
+//! part has k, and the rest is partitioned without k: so with e = exp a, the values of e for the sets with the largest
+//! item k are the product of those of a for these sets, and of e for the sets below. For a = log e, the quotient of e
+//! is a product by 1/e = exp(-a), which grows likewise, bit by bit.
+//!
 //! - **Field**: numbers
-//! - **Time**: O(n·2ⁿ) for n bits; O(n²·2ⁿ) for the subset convolution
-//! - **Space**: O(1) beside the values; O(n·2ⁿ) for the subset convolution
+//! - **Time**: O(n·2ⁿ) for n bits; O(n²·2ⁿ) for the subset convolution, exp and log
+//! - **Space**: O(1) beside the values; O(n·2ⁿ) for the subset convolution, exp and log
 //! - **ac-library-rs**: no
 //! - **Source**: F. Yates, "The design and analysis of factorial experiments" (1937); R. Kennes, "Computational aspects
 //!   of the Möbius transformation of graphs", IEEE Transactions on Systems, Man, and Cybernetics 22 (1992), 201–223;
 //!   A. Björklund, T. Husfeldt, P. Kaski, M. Koivisto, "Fourier meets Möbius: fast subset convolution", STOC 2007,
 //!   67–74
-//! - **Verified**: `sums_agree_with_their_definition`, `convolutions_agree_with_their_definition`, `largest_values`,
-//!   `many_bits_and_back`, `refuses_other_lengths`; `bitwise_and_convolution`, `bitwise_xor_convolution`,
-//!   `subset_convolution`
+//! - **Verified**: `sums_agree_with_their_definition`, `convolutions_agree_with_their_definition`,
+//!   `exp_agrees_with_partitions`, `largest_values`, `many_bits_and_back`, `refuses_other_lengths`;
+//!   `bitwise_and_convolution`, `bitwise_xor_convolution`, `subset_convolution`, `exp_of_set_power_series`,
+//!   `log_of_set_power_series`
 
 /// Replaces the values of all sets of n bits by the sums over their subsets, modulo `modulus` ≤ 2⁶³.
 ///
@@ -177,6 +184,80 @@ pub fn subset_convolution(a: &[u64], b: &[u64], modulus: u64) -> Vec<u64> {
     (0..a.len()).map(|set| products[place(set)].into()).collect()
 }
 
+/// For each set the sum, over all partitions of it, of the products of the values of the parts, modulo any `modulus`
+/// ≤ 2³¹: the exponential of a set power series.
+///
+/// # Panics
+///
+/// If the number of values, which are below `modulus`, is no power of two, or that of the empty set is not 0.
+///
+/// # Complexity
+///
+/// O(n²·2ⁿ) time and O(n·2ⁿ) space, as for one subset convolution.
+///
+/// Where each part counts as one, this counts the partitions (Bell numbers):
+///
+/// ```
+/// use templates::subset_sums::subset_exp;
+///
+/// assert_eq!(subset_exp(&[0, 1, 1, 1, 1, 1, 1, 1], 1_000_000_007), [1, 1, 1, 2, 1, 2, 2, 5]);
+/// ```
+#[must_use]
+pub fn subset_exp(parts: &[u64], modulus: u64) -> Vec<u64> {
+    assert!(parts.len().is_power_of_two() && parts[0] == 0, "an exponential needs all sets, and 0 for the empty one");
+    let mut sums = vec![1 % modulus];
+    while sums.len() < parts.len() {
+        sums.extend(subset_convolution(&sums, &parts[sums.len()..2 * sums.len()], modulus));
+    }
+    sums
+}
+
+/// The values of the parts, from the sums over partitions: undoes [`subset_exp`].
+///
+/// # Panics
+///
+/// If the number of sums, which are below `modulus`, is no power of two, or that of the empty set is not 1.
+///
+/// # Complexity
+///
+/// O(n²·2ⁿ) time and O(n·2ⁿ) space.
+///
+/// [Connectivity 2](https://atcoder.jp/contests/abc213/tasks/abc213_g) (ABC 213 G) asks in how many ways some of the
+/// edges of a graph can be left so that vertex 1 is connected to k, for each k. All ways are partitions into
+/// components:
+///
+/// ```
+/// use templates::subset_sums::subset_log;
+///
+/// const P: u64 = 998_244_353;
+/// let (n, edges) = (3, [(1, 2), (2, 3)]);
+/// let is_within = |set: usize, (a, b): (usize, usize)| set >> (a - 1) & set >> (b - 1) & 1 == 1;
+/// let number = |set| (0..edges.len()).filter(|&edge| is_within(set, edges[edge])).fold(1, |number, _| number * 2 % P);
+/// let all: Vec<u64> = (0..1 << n).map(number).collect();
+/// let connected = subset_log(&all, P);
+/// let answer = |k| {
+///     let ways = (0..1 << n).filter(|&set| is_within(set, (1, k)));
+///     ways.map(|set| connected[set] * all[all.len() - 1 - set] % P).sum::<u64>() % P
+/// };
+/// assert_eq!([answer(2), answer(3)], [2, 1]);
+/// ```
+#[must_use]
+pub fn subset_log(sums: &[u64], modulus: u64) -> Vec<u64> {
+    assert!(
+        sums.len().is_power_of_two() && sums[0] == 1 % modulus,
+        "a logarithm needs all sets, and 1 for the empty one"
+    );
+    let (mut parts, mut inverse) = (vec![0], vec![1 % modulus]);
+    while parts.len() < sums.len() {
+        if inverse.len() < parts.len() {
+            let products = subset_convolution(&inverse, &parts[inverse.len()..], modulus);
+            inverse.extend(products.iter().map(|product| add(0, modulus - product, modulus)));
+        }
+        parts.extend(subset_convolution(&sums[parts.len()..2 * parts.len()], &inverse, modulus));
+    }
+    parts
+}
+
 /// a + b modulo `modulus`, where one is below it and the other one at most it.
 fn add(a: u64, b: u64, modulus: u64) -> u64 {
     let sum = a + b;
@@ -281,6 +362,34 @@ mod tests {
         }
     }
 
+    /// The part with the least item is one of the subsets with it.
+    fn over_partitions(parts: &[u64], modulus: u64) -> Vec<u64> {
+        let mut sums = vec![1 % modulus];
+        for set in 1..parts.len() {
+            let least = set & set.wrapping_neg();
+            let ways = (1..=set).filter(|part| part & set == *part && part & least > 0);
+            sums.push(ways.fold(0, |sum, part| (sum + parts[part] * sums[set ^ part]) % modulus));
+        }
+        sums
+    }
+
+    #[test]
+    fn exp_agrees_with_partitions() {
+        let mut state = 4;
+        for modulus in [1, 2, 3, 10, 998_244_353, 2_147_483_647, 1 << 31] {
+            for bits in (0..7).cycle().take(21) {
+                let mut parts = random(&mut state, bits, modulus);
+                parts[0] = 0;
+                let sums = subset_exp(&parts, modulus);
+                assert_eq!(sums, over_partitions(&parts, modulus), "{parts:?} modulo {modulus}");
+                assert_eq!(subset_log(&sums, modulus), parts, "{sums:?} modulo {modulus}");
+            }
+            let mut parts = vec![modulus - 1; 64];
+            parts[0] = 0;
+            assert_eq!(subset_log(&over_partitions(&parts, modulus), modulus), parts, "modulo {modulus}");
+        }
+    }
+
     #[test]
     fn largest_values() {
         for modulus in [(1 << 31) - 1, 1 << 31, (1 << 32) - 1, 1 << 32, (1 << 32) - 5] {
@@ -316,5 +425,11 @@ mod tests {
             assert!(refused.is_err(), "{one}, {other}");
         }
         assert!(std::panic::catch_unwind(|| xor_convolution(vec![1; 4], vec![1; 4], 8)).is_err());
+        for values in [&[][..], &[0, 0, 0], &[1], &[1, 0], &[1, 0, 0]] {
+            assert!(std::panic::catch_unwind(|| subset_exp(values, 7)).is_err(), "{values:?}");
+        }
+        for values in [&[][..], &[1, 0, 0], &[0], &[0, 1], &[2, 1], &[0, 1, 1]] {
+            assert!(std::panic::catch_unwind(|| subset_log(values, 7)).is_err(), "{values:?}");
+        }
     }
 }

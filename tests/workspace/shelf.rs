@@ -209,6 +209,7 @@ const CALLED: &[(&str, &str)] = &[
     ("steiner tree", "steiner_tree"),
     ("stoer wagner", "global_minimum_cut"),
     ("string hash", "rolling_hash"),
+    ("subset convolution", "subset_sums"),
     ("substring", "suffix_automaton"),
     ("suffix arrays", "suffix_array"),
     ("surreal numbers", "surreal"),
