@@ -165,7 +165,10 @@ pub fn subset_convolution(a: &[u64], b: &[u64], modulus: u64) -> Vec<u64> {
     let [mut products, factors] = [a, b].map(|values| {
         let mut polynomials = vec![0_u32; values.len() * terms];
         values.iter().enumerate().for_each(|(set, &value)| polynomials[place(set)] = value as u32);
-        combine(&mut polynomials, terms, |without, with| (without, add(without.into(), with.into(), modulus) as u32));
+        combine(&mut polynomials, terms, |without, with| {
+            let sum = without + with;
+            (without, sum.min(sum.wrapping_sub(modulus as u32)))
+        });
         polynomials
     });
     for (set, (product, factor)) in products.chunks_mut(terms).zip(factors.chunks(terms)).enumerate() {
@@ -179,7 +182,8 @@ pub fn subset_convolution(a: &[u64], b: &[u64], modulus: u64) -> Vec<u64> {
         }
     }
     combine(&mut products, terms, |without, with| {
-        (without, add(with.into(), modulus - u64::from(without), modulus) as u32)
+        let difference = with.wrapping_sub(without);
+        (without, difference.min(difference.wrapping_add(modulus as u32)))
     });
     (0..a.len()).map(|set| products[place(set)].into()).collect()
 }
