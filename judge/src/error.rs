@@ -145,6 +145,16 @@ pub enum Error {
     /// Several things are wrong, each on its own.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Several(Vec<Error>),
+    /// `run` is to read what is neither a case nor a file.
+    #[error("neither a case of {id} nor a file is called `{name}`{}", cases_to_name(nearest, id))]
+    UnknownInput {
+        /// What was asked for.
+        name: String,
+        /// The names of the nearest cases, best first.
+        nearest: Vec<String>,
+        /// The problem whose cases these are.
+        id: String,
+    },
     /// `--case` or a path asks for a case that is not there.
     #[error("no case is called `{name}`{}", cases_like(nearest, ids))]
     UnknownCase {
@@ -639,11 +649,16 @@ fn some_of(contradictions: &[Contradiction]) -> String {
 
 fn cases_like(nearest: &[String], ids: &[String]) -> String {
     let of = if ids.is_empty() { String::new() } else { format!(" in {}", listed(ids, "or")) };
-    match (nearest, ids) {
-        ([], [id]) => format!("{of}: see cases/{id}"),
-        ([], _) => of,
+    match ids {
+        [id] => format!("{of}{}", cases_to_name(nearest, id)),
+        _ if nearest.is_empty() => of,
         _ => format!("{of}; the nearest: {}", nearest.join(", ")),
     }
+}
+
+/// Which names the cases of `id` have: the nearest, or where all are.
+fn cases_to_name(nearest: &[String], id: &str) -> String {
+    if nearest.is_empty() { format!(": see cases/{id}") } else { format!("; the nearest: {}", nearest.join(", ")) }
 }
 
 /// Where the cases of a problem come from that has none.

@@ -105,7 +105,7 @@ fn input_of(workspace: &Workspace, problem: &Problem, wanted: &Wanted) -> Result
         Ok(wanted) => wanted,
         // A device is a file as well: /dev/null is the empty input.
         Err(_) if path.exists() && !path.is_dir() => return Ok(path.to_path_buf()),
-        Err(nearest) => return Err(Error::UnknownCase { name, nearest, ids: vec![problem.id.clone()] }),
+        Err(nearest) => return Err(Error::UnknownInput { name, nearest, id: problem.id.clone() }),
     };
     let mut found = cases.into_iter().filter(|case| wanted.includes(case));
     match (found.next(), found.next()) {

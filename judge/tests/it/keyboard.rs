@@ -419,7 +419,12 @@ fn run_becomes_the_program() {
         assert_eq!(run.stdout, output, "{arguments:?} in {directory}: {run:#?}");
     }
     scratch.judge(&["run", "sum", "sample-2", "--debug"]).ends_with(101).says(&["attempt to add with overflow"]);
-    scratch.judge(&["run", "sum", "sampel-1"]).ends_with(2).says(&["no case is called `sampel-1` in sum", "sample-1"]);
+    for (name, named) in
+        [("sampel-1", "`sampel-1`; the nearest: sample-1"), ("absent.txt", "`absent.txt`: see cases/sum")]
+    {
+        let neither = format!("neither a case of sum nor a file is called {named}");
+        scratch.judge(&["run", "sum", name]).ends_with(2).says(&[&*neither]);
+    }
     scratch.judge(&["run", "sum", "sample-*"]).ends_with(2).says(&["`sample-*` may be sample-1 or sample-2"]);
     scratch.judge(&["run", "sum", "/dev/null"]).ends_with(0);
     let talk = scratch.judge(&["run", "talk", "1"]).ends_with(0).says(&["hello\n", "`cargo judge test talk --case …`"]);
