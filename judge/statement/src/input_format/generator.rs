@@ -261,6 +261,8 @@ mod tests {
             ("input! { h: u32, w: u32, x: Usize1, y: Usize1 }", &["2 2\n1 1\n"], "let y = random.next(1..=h);"),
             (words, &["2\nab\na\n"], "(0..n).map(|_| random.word(1..=9, \"abc\")).collect()"),
             (words, &["2\nab\nba\n"], "(0..n).map(|_| random.string(n, \"abc\")).collect()"),
+            ("input! { s: [Chars; 2] }", &["ab\nba\n"], "(0..2).map(|_| random.string(2, \"abc\")).collect()"),
+            ("input! { s: [Chars; 2] }", &["ab\nb\n"], "(0..2).map(|_| random.word(1..=9, \"abc\")).collect()"),
             (
                 "input! { t: u32 } for _ in 0..t { input! { n: u32 } }",
                 &["1\n5\n"],

@@ -590,7 +590,13 @@ impl Guesser<'_> {
                     stated.and_then(|stated| usize::try_from(stated).ok()).map_or(least, |stated| stated.min(least));
                 let lists: Vec<&Value> = values.iter().map(|(value, _)| *value).collect();
                 let together = self.together(item, called, &lists);
-                let item = Box::new(self.of_values(item, called.item(), &items));
+                let mut item = Box::new(self.of_values(item, called.item(), &items));
+                if let (Form::Text { length: length @ None, lengths, .. }, Some(side)) = (&mut *item, count)
+                    && is_side(side, &items)
+                    && *lengths == Bounds::default()
+                {
+                    *length = Some(side.clone());
+                }
                 let is_by_line = !item.is_scalar();
                 Form::List { count: count.clone(), least, item, is_by_line, items: together }
             }
@@ -657,6 +663,12 @@ impl Guesser<'_> {
         // Of a grid's sides, the width is read last.
         self.before.iter().rev().find(is_length).map(|name| Count::Variable(name.clone()))
     }
+}
+
+/// Are these the lines of a square board whose size is a constant, as of chess?
+fn is_side(side: &Count, lines: &[(&Value, &Seen)]) -> bool {
+    let Count::Number(side) = side else { return false };
+    !lines.is_empty() && lines.iter().all(|(line, _)| line.length() == Some(*side))
 }
 
 /// Does each item of these lists stand in a line of its own?
