@@ -364,14 +364,16 @@ impl<'a> Bundles<'a> {
         let (limit, target, kind) = (environment.limit, options.target, Kind::new(&environment));
         self.prune(environment, target)?;
         let layout = if options.minify { Layout::Minified } else { Layout::Readable };
-        let (mut text, mut crates) = self.written(environment, layout, head)?;
+        let mut refused_later = self.pruned[&kind].refused_later(self.compiler)?;
+        let (mut text, mut crates) = self.written(environment, layout, head, &refused_later)?;
         // It takes as long as the first time, and leads to a little less, if at all.
         if text.len() > limit && text.len() <= limit + limit / NEARLY {
             let pruned = &self.pruned[&kind];
             let other = pruned.otherwise(self.compiler, environment.flags)?;
             if let Some(other) = other.filter(|other| other.is_migrated(&self.graph)) {
+                refused_later = other.refused_later(self.compiler)?;
                 self.pruned.insert(kind, other);
-                (text, crates) = self.written(environment, layout, head)?;
+                (text, crates) = self.written(environment, layout, head, &refused_later)?;
             }
         }
         let size = text.len();
@@ -379,7 +381,7 @@ impl<'a> Bundles<'a> {
             // What stands before the crates is all that gets fewer bytes then.
             let minified = match layout {
                 Layout::Readable if size - crates <= limit => {
-                    self.written(environment, Layout::Minified, head)?.0.len()
+                    self.written(environment, Layout::Minified, head, &refused_later)?.0.len()
                 }
                 _ => size,
             };
@@ -395,10 +397,15 @@ impl<'a> Bundles<'a> {
 
     /// What was pruned in its final form, behind `head`, with short names if it is too large or shall be small; and
     /// where crates begin whose names may get shorter.
-    fn written(&self, environment: Environment, layout: Layout, head: &str) -> Result<(String, usize)> {
+    fn written(
+        &self,
+        environment: Environment,
+        layout: Layout,
+        head: &str,
+        refused_later: &[usize],
+    ) -> Result<(String, usize)> {
         let pruned = &self.pruned[&Kind::new(&environment)];
-        let refused_later = pruned.refused_later(self.compiler)?;
-        let (text, crates) = pruned.finish(&self.graph, layout, &refused_later);
+        let (text, crates) = pruned.finish(&self.graph, layout, refused_later);
         let fits = layout == Layout::Readable && head.len() + text.len() <= environment.limit;
         let shortened = if fits { None } else { pruned.shortened(self.compiler, &text, crates, environment.flags)? };
         let text = shortened.filter(|shortened| shortened.len() < text.len()).unwrap_or(text);

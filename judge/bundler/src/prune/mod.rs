@@ -518,12 +518,12 @@ mod tests {
         Ok(())
     }
 
-    /// A compiler that refuses everything.
-    struct Never;
+    /// A compiler that makes no code, and has this to say of a text.
+    struct Saying<F>(F);
 
-    impl Probe for Never {
-        fn check(&self, _: &str) -> Result<Vec<Diagnostic>> {
-            Refusing.check("fn g")
+    impl<F: Fn(&str) -> Vec<Diagnostic>> Probe for Saying<F> {
+        fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
+            Ok(self.0(text))
         }
 
         fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
@@ -533,6 +533,7 @@ mod tests {
 
     #[test]
     fn a_way_that_takes_more_is_given_up() -> Result<()> {
+        let never = Saying(|_: &str| refusing("fn g"));
         let removable = removable();
         let tree = scan::parse(UNUSED, &removable);
         let pruned = |rounds, largest, probe: &dyn Probe| {
@@ -540,10 +541,10 @@ mod tests {
             (selection.rounds, selection.largest) = (rounds, largest);
             selection.prune(probe)
         };
-        assert_eq!(pruned(1, usize::MAX, &Never)?, None);
+        assert_eq!(pruned(1, usize::MAX, &never)?, None);
         assert_eq!(pruned(1, 0, &Idle)?.as_deref(), Some(""));
-        assert_eq!(pruned(usize::MAX, UNUSED.len(), &Never)?.as_deref(), Some(UNUSED));
-        assert_eq!(pruned(usize::MAX, UNUSED.len() - 1, &Never)?, None);
+        assert_eq!(pruned(usize::MAX, UNUSED.len(), &never)?.as_deref(), Some(UNUSED));
+        assert_eq!(pruned(usize::MAX, UNUSED.len() - 1, &never)?, None);
         // Not even that much is waited for.
         let mut selection = Selection::new(&tree, Evidence::none(&tree));
         (selection.largest, selection.size) = (0, 1);
@@ -580,54 +581,30 @@ mod tests {
         Ok(())
     }
 
-    /// A compiler that refuses a text without `f` where it has `g`, and says that `k` is missing.
-    struct Refusing;
-
-    impl Probe for Refusing {
-        fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
-            let is_refused = text.contains("fn g") && !text.contains("fn f");
-            let error = r#"{"message":"no `k`","code":null,"level":"error","spans":[],"children":[],"rendered":null}"#;
-            Ok(if is_refused { vec![serde_json::from_str(error).expect("it is one")] } else { unused(text) })
-        }
-
-        fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
-            Ok(Ok((String::new(), 0)))
-        }
+    /// Refuses a text without `f` where it has `g`, and says that `k` is missing.
+    fn refusing(text: &str) -> Vec<Diagnostic> {
+        let is_refused = text.contains("fn g") && !text.contains("fn f");
+        let error = r#"{"message":"no `k`","code":null,"level":"error","spans":[],"children":[],"rendered":null}"#;
+        if is_refused { vec![serde_json::from_str(error).expect("it is one")] } else { unused(text) }
     }
 
-    /// A compiler that says once what is unused, and then refuses a text for the first of `missing` that it lacks.
-    struct Once {
-        unused: &'static [&'static str],
-        missing: &'static [&'static str],
-        rounds: Cell<usize>,
-    }
-
-    impl Probe for Once {
-        fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
-            self.rounds.set(self.rounds.get() + 1);
-            let place = |name: &str| text.find(&format!("trait {name}")).map(|at| at + 6..at + 7);
-            if self.rounds.get() == 1 {
-                let places = self.unused.iter().filter_map(|name| place(name));
-                let mut reports: Vec<Diagnostic> = places.map(|at| error("dead_code", "unused", at, "")).collect();
-                reports.iter_mut().for_each(|report| report.level = DiagnosticLevel::Warning);
-                return Ok(reports);
+    /// What is left of `base`, and how often a compiler was asked that says once which traits are unused, and then
+    /// refuses a text for the first of `missing` that it lacks.
+    fn once(base: &str, unused: &[&str], missing: &[&str]) -> Result<(String, usize)> {
+        let (removable, rounds) = (removable(), Cell::new(0));
+        let probe = Saying(|text: &str| {
+            rounds.set(rounds.get() + 1);
+            let place = |name: &&str| text.find(&format!("trait {name}")).map(|at| at + 6);
+            if rounds.get() == 1 {
+                return unused.iter().filter_map(place).map(report).collect();
             }
-            let gone = self.missing.iter().find(|name| !text.contains(&format!("trait {name}")));
-            Ok(gone.map(|name| error("E0405", &format!("cannot find trait `{name}`"), 0..1, "")).into_iter().collect())
-        }
-
-        fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
-            Ok(Ok((String::new(), 0)))
-        }
-    }
-
-    /// What is left of `base`, and how often the compiler was asked.
-    fn once(base: &str, unused: &'static [&'static str], missing: &'static [&'static str]) -> Result<(String, usize)> {
-        let (removable, probe) = (removable(), Once { unused, missing, rounds: Cell::default() });
+            let gone = missing.iter().find(|name| place(name).is_none());
+            gone.map(|name| error("E0405", &format!("cannot find trait `{name}`"), 0..1, "")).into_iter().collect()
+        });
         let tree = scan::parse(base, &removable);
         let text =
             Selection::new(&tree, Evidence::none(&tree)).prune(&probe)?.expect("it may take any number of rounds");
-        Ok((text, probe.rounds.get()))
+        Ok((text, rounds.get()))
     }
 
     #[test]
@@ -686,30 +663,21 @@ mod tests {
         assert_eq!(selected(base, |_| false), left);
     }
 
-    /// A compiler that refuses a text without `Bb`, and says that something else is missing.
-    struct Misleading;
-
-    impl Probe for Misleading {
-        fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
-            let error = error("E0405", "cannot find trait `Cc`", 0..1, "");
-            Ok(if text.contains("trait Bb") { Vec::new() } else { vec![error] })
-        }
-
-        fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
-            Ok(Ok((String::new(), 0)))
-        }
-    }
-
     #[test]
     fn another_way_may_lead_to_less() -> Result<()> {
+        // It refuses a text without `Bb`, and says that something else is missing.
+        let misleading = Saying(|text: &str| {
+            let error = error("E0405", "cannot find trait `Cc`", 0..1, "");
+            if text.contains("trait Bb") { Vec::new() } else { vec![error] }
+        });
         // No path leads to it.
         let main = format!("fn main() {{ let Bb = {}; }}\n", "1".repeat(400));
         let base = &format!("mod m {{\npub trait Aa {{}}\npub trait Bb {{}}\npub trait Cc {{}}\n}}\n{main}");
-        let (cut, _) = prune(base, &removable(), &Misleading)?.expect("everything compiles");
+        let (cut, _) = prune(base, &removable(), &misleading)?.expect("everything compiles");
         assert_eq!(cut.text, *base);
-        let other = cut.otherwise(&removable(), &Misleading)?.expect("it is less");
+        let other = cut.otherwise(&removable(), &misleading)?.expect("it is less");
         assert_eq!(other.text, base.replace("pub trait Aa {}\n", "").replace("pub trait Cc {}\n", ""));
-        assert!(other.otherwise(&removable(), &Misleading)?.is_none());
+        assert!(other.otherwise(&removable(), &misleading)?.is_none());
         // It leads to the same.
         let (cut, _) = prune(base, &removable(), &Idle)?.expect("everything compiles");
         assert!(!cut.text.contains("trait") && cut.otherwise(&removable(), &Idle)?.is_none());
@@ -719,21 +687,26 @@ mod tests {
     /// The report that `f` is unused.
     fn unused(text: &str) -> Vec<Diagnostic> {
         let Some(start) = text.find("fn f").map(|at| at + 3) else { return Vec::new() };
+        vec![report(start)]
+    }
+
+    /// The report that what is called there is unused.
+    fn report(start: usize) -> Diagnostic {
         let mut report = error("dead_code", "unused", start..start + 1, "");
         report.level = DiagnosticLevel::Warning;
-        vec![report]
+        report
     }
 
     #[test]
     fn what_does_not_compile_without_the_unused_keeps_it() -> Result<()> {
         let base = "mod m {\npub const fn f() {}\npub const fn g() {}\npub const fn h() {}\npub const fn k() {}\n}\n\
             fn main() { m::f(); m::g() }\n";
-        let (mut cut, _) = prune(base, &removable(), &Refusing)?.expect("everything compiles");
+        let (mut cut, _) = prune(base, &removable(), &Saying(refusing))?.expect("everything compiles");
         let without_k = base.replace("pub const fn k() {}\n", "");
         assert_eq!(cut.text, without_k.replace("pub const fn h() {}\n", ""));
         // What came back in vain is forgotten.
         let mut is_same = |text: &str| Ok(text.contains("fn h"));
-        assert!(cut.mend(&removable(), &Refusing, &mut is_same, PATIENCE)?);
+        assert!(cut.mend(&removable(), &Saying(refusing), &mut is_same, PATIENCE)?);
         assert_eq!(cut.text, without_k);
         Ok(())
     }
