@@ -11,6 +11,7 @@ use crate::origin::Origins;
 use crate::plan::{Module, Plan};
 use crate::procedural::Expander;
 use crate::prune::{self, Cut, Failure, PATIENCE, Probe, Removable};
+use crate::rules::Definitions;
 use crate::rustc::{call_site, code, is_error};
 use crate::shorten::Oracle;
 use crate::text::{identifiers, minify, range};
@@ -255,6 +256,7 @@ impl Assembler<'_> {
             paths,
             migration,
             declaring: &Declaring::default(),
+            calling: &Definitions::default(),
         };
         let mut inlined = inline::inline(&source)?;
         self.uses.append(&mut inlined.uses);

@@ -22,6 +22,22 @@ const KNOWN: [&str; 20] = [
     "u16", "u32", "u64", "u8", "usize",
 ];
 
+/// Fragments that are tokens like others for whoever gets them.
+const TOKENS: [&str; 3] = ["ident", "lifetime", "tt"];
+
+/// Behind these, what a fragment with several tokens stands for is a group: of an expression, and of anything else.
+const EXPRESSION: &str = "__expression_fragment";
+const FRAGMENT: &str = "__fragment";
+
+/// How what a fragment stands for stays together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Together {
+    /// An expression is put into parentheses, anything else needs none.
+    Parentheses,
+    /// Behind [`EXPRESSION`] and [`FRAGMENT`].
+    Marks,
+}
+
 /// What a variable of a rule stands for.
 #[derive(Clone, Debug)]
 enum Bound {
@@ -34,9 +50,75 @@ type Bindings = BTreeMap<String, Bound>;
 /// The text that `name! { arguments }` stands for, where `rules` are those of the macro; `None` if no rule is known to
 /// match, or if the text alone would mean something else.
 pub fn expand(rules: &str, arguments: &str) -> Option<String> {
-    let rules = Text::new(rules)?;
+    transcribed(rules, arguments, Together::Parentheses)
+}
+
+/// The same where the text calls procedural macros, of which `is_procedural` knows the names: [`grouped`] makes of the
+/// arguments there what the compiler passes to them.
+pub fn expand_for(rules: &str, arguments: &str, is_procedural: &dyn Fn(&str) -> bool) -> Option<String> {
+    let is_marked = |text: &&str| [EXPRESSION, FRAGMENT].iter().any(|mark| text.contains(mark));
+    if [rules, arguments].iter().any(is_marked) {
+        return None;
+    }
+    let text = transcribed(rules, arguments, Together::Marks)?;
+    let mut edits = Edits::default();
+    unmark(TokenStream::from_str(&text).ok()?, is_procedural, &mut edits);
+    Some(edits.apply(&text))
+}
+
+/// Removes the marks from `tokens`, but not from the arguments of procedural macros.
+fn unmark(tokens: TokenStream, is_procedural: &dyn Fn(&str) -> bool, edits: &mut Edits) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let mut rest = tokens.as_slice();
+    while let [first, after @ ..] = rest {
+        rest = match (first, after) {
+            (TokenTree::Ident(name), [mark, TokenTree::Group(_), after @ ..])
+                if is_punct(mark, '!') && is_procedural(&name.to_string()) =>
+            {
+                after
+            }
+            (TokenTree::Ident(mark), [TokenTree::Group(group), after @ ..])
+                if mark == EXPRESSION || mark == FRAGMENT =>
+            {
+                edits.delete(mark.span().byte_range());
+                if mark == FRAGMENT {
+                    edits.delete(group.span_open().byte_range());
+                    edits.delete(group.span_close().byte_range());
+                }
+                unmark(group.stream(), is_procedural, edits);
+                after
+            }
+            (TokenTree::Group(group), after) => {
+                unmark(group.stream(), is_procedural, edits);
+                after
+            }
+            _ => after,
+        };
+    }
+}
+
+/// The arguments of a procedural macro, where what a fragment stands for is a group without delimiters.
+pub fn grouped(tokens: TokenStream) -> TokenStream {
+    let mut all = Vec::new();
+    for token in tokens {
+        let TokenTree::Group(group) = &token else {
+            all.push(token);
+            continue;
+        };
+        let is_mark =
+            |last: &TokenTree| matches!(last, TokenTree::Ident(name) if name == EXPRESSION || name == FRAGMENT);
+        let delimiter = if all.pop_if(|last| is_mark(last)).is_some() { Delimiter::None } else { group.delimiter() };
+        let mut inside = Group::new(delimiter, grouped(group.stream()));
+        inside.set_span(group.span());
+        all.push(TokenTree::Group(inside));
+    }
+    all.into_iter().collect()
+}
+
+fn transcribed(rules: &str, arguments: &str, together: Together) -> Option<String> {
+    let rules = Text::new(rules, together)?;
     let arguments = without_documentation(arguments)?;
-    let arguments = Text::new(&arguments)?;
+    let arguments = Text::new(&arguments, together)?;
     let mut tokens = rules.tokens.as_slice();
     while let [
         TokenTree::Group(pattern),
@@ -189,11 +271,12 @@ impl<'t> Repetition<'t> {
 struct Text<'a> {
     text: &'a str,
     tokens: Vec<TokenTree>,
+    together: Together,
 }
 
 impl<'a> Text<'a> {
-    fn new(text: &'a str) -> Option<Self> {
-        Some(Text { text, tokens: TokenStream::from_str(text).ok()?.into_iter().collect() })
+    fn new(text: &'a str, together: Together) -> Option<Self> {
+        Some(Text { text, tokens: TokenStream::from_str(text).ok()?.into_iter().collect(), together })
     }
 
     /// The text of `tokens`, which are some of this text.
@@ -222,8 +305,14 @@ impl<'a> Text<'a> {
                 let (taken, left) = input.split_at_checked(length)?;
                 let text = self.slice(taken);
                 // An operator around it must not take it apart.
-                let is_group = kind.starts_with("expr") && taken.len() > 1;
-                let text = if is_group { format!("({text})") } else { text.to_string() };
+                let is_expression = kind.starts_with("expr") && taken.len() > 1;
+                let is_group = self.together == Together::Marks && !TOKENS.contains(&kind.as_str());
+                let text = match (is_group, is_expression) {
+                    (true, true) => format!("{EXPRESSION}({text})"),
+                    (true, false) => format!("{FRAGMENT}({text})"),
+                    (false, true) => format!("({text})"),
+                    (false, false) => text.to_string(),
+                };
                 bindings.insert(name.to_string(), Bound::Text(text));
                 (input, pattern) = (left, rest);
             } else {
@@ -405,5 +494,30 @@ mod tests {
         let rules = "($e:expr) => { mod a; fn f() -> i32 { let x = 1; $e + x } }";
         assert_eq!(expanded(rules, "x"), None);
         assert!(expanded(rules, "y + i32::MAX").is_some());
+    }
+
+    #[test]
+    fn what_a_fragment_stands_for_is_a_group_for_procedural_macros() {
+        let rules =
+            "($n:ident $t:ty, $e:expr, $($k:tt)*) => { fn $n() -> $t { p::call!($n $t, $e) + other!($e, $($k)*) } }";
+        let is_procedural = |name: &str| name == "call";
+        let text = expand_for(rules, "f Vec<u8>, a + b, x y", &is_procedural).expect("the rule matches");
+        let tokens = TokenStream::from_str(&text).expect("it is Rust");
+        let groups = |tokens: TokenStream| -> Vec<(Delimiter, String)> {
+            let group = |token| match token {
+                TokenTree::Group(group) => Some((group.delimiter(), group.stream().to_string())),
+                _ => None,
+            };
+            tokens.into_iter().filter_map(group).collect()
+        };
+        let (_, body) = groups(tokens).pop().expect("a function has a body");
+        let calls = groups(TokenStream::from_str(&body).expect("it is Rust"));
+        let [(_, called), (_, other)] = calls.as_slice() else { panic!("{calls:?}") };
+        let called = groups(grouped(TokenStream::from_str(called).expect("it is Rust")));
+        let expected = ["Vec < u8 >", "a + b"].map(|text| (Delimiter::None, text.to_string()));
+        assert_eq!(called, expected);
+        assert_eq!(other.split_whitespace().collect::<String>(), "(a+b),xy");
+        assert!(!text.starts_with(FRAGMENT) && text.contains("-> "), "{text}");
+        assert_eq!(expand_for("() => { __fragment!(); }", "", &is_procedural), None);
     }
 }

@@ -1,45 +1,34 @@
 //! Macros whose rules declare modules in files: `mod $name;`. Only their calls show which modules there are, so these
-//! are replaced by what they stand for.
+//! are replaced by what they stand for; and so are calls that define an exported macro in their arguments.
 
 use crate::by_example;
-use crate::conditions::{branch, exclude, is_cfg_if, value};
+use crate::conditions::{branch, is_cfg_if, value};
+use crate::rules::{Definitions, inside};
 use crate::text::{Edits, range};
 use cargo_platform::Cfg;
-use proc_macro2::{TokenStream, TokenTree};
-use std::collections::BTreeMap;
-use std::ops::Range;
-use std::str::FromStr;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::ItemMacro;
-use syn::visit::{self, Visit};
+use syn::visit::Visit;
 
 /// How often what a call stands for is searched for calls.
 const DEPTH: usize = 64;
 
-/// The rules of such macros of a crate, by their names.
+/// The macros of a crate whose calls declare modules, or export macros.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Declaring(BTreeMap<String, String>);
+pub struct Declaring {
+    /// Those whose rules declare modules.
+    modules: Definitions,
+    /// All that a call may pass a macro to which is exported.
+    all: Definitions,
+}
 
 impl Declaring {
     /// Those that are defined in `texts`, as far as `cfg` does not exclude them.
     pub fn new<'a>(texts: impl IntoIterator<Item = &'a str>, cfg: &[Cfg]) -> Self {
-        let mut all: BTreeMap<String, Option<String>> = BTreeMap::new();
-        for text in texts.into_iter().filter(|text| text.contains("macro_rules!") && text.contains("mod ")) {
-            let mut definitions = Definitions { text, cfg, all: &mut all };
-            syn::parse_file(text).iter().for_each(|file| definitions.visit_file(file));
-        }
-        // Of several, the call alone does not show which one is meant.
-        let single = all.into_iter().filter_map(|(name, rules)| Some((name, rules?)));
-        let mut others: BTreeMap<String, String> = single.collect();
-        let mut found = BTreeMap::new();
-        loop {
-            let declares = |rules: &String| TokenStream::from_str(rules).is_ok_and(|rules| declares(rules, &found));
-            let more: Vec<String> =
-                others.iter().filter(|(_, rules)| declares(rules)).map(|(name, _)| name.clone()).collect();
-            if more.is_empty() {
-                return Declaring(found);
-            }
-            found.extend(more.iter().filter_map(|name| others.remove_entry(name)));
-        }
+        let may_declare = |text: &str| text.contains("mod ") || text.contains("macro_export");
+        let texts = texts.into_iter().filter(|text| may_declare(text));
+        let all = Definitions::new(texts, cfg);
+        Declaring { modules: all.with(&declares), all }
     }
 
     /// `text` with what the calls of these macros stand for, as far as `cfg` does not exclude them; `None` if it has no
@@ -49,7 +38,7 @@ impl Declaring {
         let mut expanded = None;
         for _ in 0..DEPTH {
             let current = expanded.as_deref().unwrap_or(text);
-            if !self.0.keys().any(|name| current.contains(name)) {
+            if !self.modules.names().any(|name| current.contains(name)) && !current.contains("macro_export") {
                 break;
             }
             let Ok(file) = syn::parse_file(current) else { break };
@@ -69,54 +58,26 @@ impl Declaring {
     }
 }
 
-/// Do the rules have `mod name;`, or call one of `macros`?
-fn declares(rules: TokenStream, macros: &BTreeMap<String, String>) -> bool {
-    let tokens: Vec<TokenTree> = rules.into_iter().collect();
+/// Is `mod name;` in `tokens`?
+fn declares(tokens: &[TokenTree]) -> bool {
     let is = |at: usize, wanted: char| matches!(tokens.get(at), Some(TokenTree::Punct(p)) if p.as_char() == wanted);
-    tokens.iter().enumerate().any(|(index, token)| match token {
-        TokenTree::Group(group) => declares(group.stream(), macros),
-        TokenTree::Ident(word) if word == "mod" => {
-            let name = index + 1 + usize::from(is(index + 1, '$'));
-            matches!(tokens.get(name), Some(TokenTree::Ident(_))) && is(name + 1, ';')
-        }
-        TokenTree::Ident(word) => macros.contains_key(&word.to_string()) && is(index + 1, '!'),
-        _ => false,
+    tokens.iter().enumerate().any(|(index, token)| {
+        let name = index + 1 + usize::from(is(index + 1, '$'));
+        let is_mod = matches!(token, TokenTree::Ident(word) if word == "mod");
+        is_mod && matches!(tokens.get(name), Some(TokenTree::Ident(_))) && is(name + 1, ';')
     })
 }
 
-/// The bytes between the delimiters of a call.
-fn inside(call: &syn::Macro) -> Range<usize> {
-    let delimiters = match &call.delimiter {
-        syn::MacroDelimiter::Paren(paren) => paren.span,
-        syn::MacroDelimiter::Brace(brace) => brace.span,
-        syn::MacroDelimiter::Bracket(bracket) => bracket.span,
-    };
-    delimiters.open().byte_range().end..delimiters.close().byte_range().start
-}
-
-struct Definitions<'a> {
-    text: &'a str,
-    cfg: &'a [Cfg],
-    /// The rules by the name of the macro; `None` if there are several of the name.
-    all: &'a mut BTreeMap<String, Option<String>>,
-}
-
-impl<'ast> Visit<'ast> for Definitions<'_> {
-    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
-        if !exclude(&item.attrs, self.cfg) {
-            visit::visit_item_mod(self, item);
+/// Is there something that is exported at the root of these tokens?
+fn exports(tokens: TokenStream) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) => {
+            let first = group.stream().into_iter().next();
+            group.delimiter() == Delimiter::Bracket
+                && matches!(first, Some(TokenTree::Ident(name)) if name == "macro_export")
         }
-    }
-
-    fn visit_item_macro(&mut self, item: &'ast ItemMacro) {
-        if let (Some(name), false) = (&item.ident, exclude(&item.attrs, self.cfg)) {
-            let rules = self.text.get(inside(&item.mac)).map(str::to_string);
-            let known = self.all.entry(name.to_string()).or_insert_with(|| rules.clone());
-            if *known != rules {
-                *known = None;
-            }
-        }
-    }
+        _ => false,
+    })
 }
 
 struct Calls<'a> {
@@ -131,7 +92,9 @@ impl Calls<'_> {
     /// The text that `item` stands for, if it is a call of one of the macros.
     fn text_of(&self, item: &ItemMacro) -> Option<String> {
         let name = item.mac.path.segments.last().filter(|_| item.ident.is_none())?;
-        let rules = self.macros.0.get(&name.ident.to_string())?;
+        let is_exported = exports(item.mac.tokens.clone());
+        let rules = if is_exported { &self.macros.all } else { &self.macros.modules };
+        let rules = rules.of(&name.ident.to_string())?;
         let is_there = item.attrs.iter().filter(|attribute| attribute.path().is_ident("cfg"));
         if !is_there.map(|attribute| value(&attribute.meta, self.cfg)).all(|value| value == Some(true)) {
             return None;

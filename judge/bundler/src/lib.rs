@@ -54,10 +54,13 @@
 //!   directory; without that server they are refused. What they write is text then: of a variable that only the macro
 //!   sees, the name changes where the author has one of that name, and conditions on fields and variants are those of
 //!   the host. Macros are refused that are called in the tokens of another macro, except in expressions of standard
-//!   ones, and macros that put the text of tokens into a string, whose whitespace only the compiler knows. They are
-//!   given no places in files: what they make of lines and columns differs. Of a crate from outside the workspace, a
-//!   derive that cannot be expanded is dropped, and what then does not compile is refused. proconio's `#[fastout]` and
-//!   `#[derive_readable]` are expanded without asking.
+//!   ones, and macros that put the text of tokens into a string, whose whitespace only the compiler knows. Where the
+//!   rules of a macro of the same crate call one, its calls as items are replaced by what they stand for, where names
+//!   are what they are at the call; a name that both the rules and the call may bind is refused, and calls in bodies
+//!   are, where variables have two meanings. What a fragment stands for is passed on as one group, as the compiler
+//!   does. They are given no places in files: what they make of lines and columns differs. Of a crate from outside the
+//!   workspace, a derive that cannot be expanded is dropped, and what then does not compile is refused. proconio's
+//!   `#[fastout]` and `#[derive_readable]` are expanded without asking.
 //! - The proof compares a bundle with the text before anything was removed from it. That this text means what cargo
 //!   builds is a matter of rules, for paths, conditions and editions: run a bundle on inputs before it is submitted.
 
@@ -82,6 +85,7 @@ mod origin;
 mod plan;
 mod procedural;
 mod prune;
+mod rules;
 mod rustc;
 mod shorten;
 mod source_file;

@@ -338,7 +338,8 @@ impl ProcMacros {
                 Item::Fn(function) => all.function(function),
                 // Its rules may define some, by names that are in the call.
                 Item::Macro(call) if call.ident.is_none() => {
-                    let words = call.mac.tokens.clone().into_iter().map(|token| token.to_string());
+                    let text = call.mac.tokens.to_string();
+                    let words = identifiers(&text).map(str::to_string);
                     let (names, others): (Vec<_>, Vec<_>) =
                         words.partition(|word| word.starts_with(char::is_uppercase));
                     all.names.extend(names);

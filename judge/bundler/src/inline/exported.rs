@@ -12,6 +12,10 @@ use std::collections::BTreeSet;
 use syn::visit::{self, Visit};
 use syn::{Ident, ItemMacro, Meta};
 
+/// Attributes of the language that crates have macros of the same name for. An import of the name alone could mean
+/// either.
+const ATTRIBUTES: [&str; 5] = ["allow", "deny", "expect", "test", "warn"];
+
 /// A macro with `#[macro_export]`.
 #[derive(Clone, Debug)]
 pub(super) struct Exported {
@@ -85,6 +89,10 @@ impl Inliner<'_> {
             if is_root {
                 self.edits.insert(end, exported.at_root(""));
             }
+        } else if ATTRIBUTES.iter().any(|attribute| name == attribute) {
+            self.edits.replace(range(name), alias.as_str());
+            let import = if is_root { exported.at_root("") } else { format!("\npub(crate) use {alias};") };
+            self.edits.insert(end, import);
         } else if is_root {
             self.edits.insert(end, format!("\npub(crate) use {name};"));
         } else {

@@ -3,8 +3,9 @@
 use super::Source;
 use crate::declaring::Declaring;
 use crate::graph::Crate;
+use crate::rules::Definitions;
 use crate::source_file::SourceFile;
-use crate::text::{Edits, range};
+use crate::text::{Edits, identifiers, range};
 use crate::unnamed::present;
 use crate::{Error, Result};
 use proc_macro2::TokenStream;
@@ -32,11 +33,20 @@ fn migration(source: &Source, file: &SourceFile) -> Edits {
     migration
 }
 
-/// The macros of a crate that declare modules, as the bundle's edition needs them.
-pub(super) fn declaring(source: &Source) -> Result<Declaring> {
+/// The macros of a crate, as the bundle's edition needs them: those that declare modules, and those that call
+/// procedural macros.
+pub(super) fn macros(source: &Source) -> Result<(Declaring, Definitions)> {
     let there = present(source.graph, source.krate)?.into_iter().filter(|file| !file.is_excluded);
     let texts: Vec<String> = there.map(|file| migration(source, file).apply(&file.text)).collect();
-    Ok(Declaring::new(texts.iter().map(String::as_str), &source.krate.cfg))
+    let (texts, cfg) = (texts.iter().map(String::as_str), &source.krate.cfg);
+    let is_name = |name: &str| source.proc_macros.contains(name);
+    let calling = texts.clone().any(|text| identifiers(text).any(is_name));
+    let calling = if calling {
+        Definitions::new(texts.clone(), cfg).with(&|tokens| source.calls(tokens))
+    } else {
+        Definitions::default()
+    };
+    Ok((Declaring::new(texts, cfg), calling))
 }
 
 pub(super) fn parse(source: &Source, mut file: SourceFile) -> Result<Parsed> {

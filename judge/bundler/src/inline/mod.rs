@@ -21,6 +21,7 @@ use crate::graph::{Crate, Graph};
 use crate::imports::Import;
 use crate::migrate::Migration;
 use crate::procedural::Expander;
+use crate::rules::Definitions;
 use crate::source_file::SourceFile;
 use crate::sources::{Location, path_of};
 use crate::text::{Edits, range, strip, whole_lines, with_comma};
@@ -28,8 +29,9 @@ use crate::{Error, Result};
 use cargo_metadata::PackageId;
 use exported::Exported;
 use externs::Prelude;
-use file::{Parsed, declaring, parse, recursion_limit, tokenised};
+use file::{Parsed, parse, recursion_limit, tokenised};
 use paths::{FirstSegment, Place, Position, Scope};
+use proc_macro2::TokenTree;
 use procedural::{Derived, Syntax, Written};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -90,11 +92,23 @@ pub struct Source<'a> {
     pub migration: &'a Migration,
     /// Its macros that declare modules; found while inlining.
     pub declaring: &'a Declaring,
+    /// Its macros that call procedural ones; found while inlining.
+    pub calling: &'a Definitions,
 }
 
 impl Source<'_> {
     fn has_markers(&self) -> bool {
         self.dependencies.values().any(|dependency| *dependency == Dependency::Marker)
+    }
+
+    /// Do these tokens of a rule call a procedural macro?
+    fn calls(&self, tokens: &[TokenTree]) -> bool {
+        tokens.windows(2).any(|pair| match pair {
+            [TokenTree::Ident(name), TokenTree::Punct(mark)] => {
+                mark.as_char() == '!' && self.proc_macros.contains(&name.to_string())
+            }
+            _ => false,
+        })
     }
 }
 
@@ -136,12 +150,13 @@ struct InlinedFile {
 /// Reads all files of a crate.
 pub fn inline(source: &Source) -> Result<InlinedCrate> {
     let Prelude { dependencies, macro_crates, macros } = Prelude::new(source)?;
-    let declaring = declaring(source)?;
+    let (declaring, calling) = file::macros(source)?;
     let source = &Source {
         dependencies: &dependencies,
         macro_crates: &macro_crates,
         macro_prelude: &macros,
         declaring: &declaring,
+        calling: &calling,
         ..*source
     };
     let mut inlined = InlinedCrate::default();
@@ -490,13 +505,13 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
     }
 
     fn visit_expr_macro(&mut self, call: &'ast syn::ExprMacro) {
-        if !self.call_by_macro(&call.mac, range(&call.mac), Syntax::Expression) {
+        if !self.call_by_macro(&call.mac, range(&call.mac), Syntax::Expression, "") {
             visit::visit_expr_macro(self, call);
         }
     }
 
     fn visit_type_macro(&mut self, call: &'ast syn::TypeMacro) {
-        if !self.call_by_macro(&call.mac, range(&call.mac), Syntax::Type) {
+        if !self.call_by_macro(&call.mac, range(&call.mac), Syntax::Type, "") {
             visit::visit_type_macro(self, call);
         }
     }

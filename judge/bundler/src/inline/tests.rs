@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::Compiler;
+use crate::rules::Definitions;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -31,6 +32,7 @@ fn inlined(text: &str, module: Option<&str>, paths: Paths) -> Result<String> {
         paths,
         migration: &Migration::default(),
         declaring: &Declaring::default(),
+        calling: &Definitions::default(),
     };
     Ok(inline(&source)?.text)
 }

@@ -7,6 +7,11 @@ use writing::{double, numbers_in, sum};
 
 writing::numbered!(ZERO ONE, TWO);
 
+#[cfg(debug_assertions)]
+writing::numbered!(CHECKED);
+#[cfg(not(debug_assertions))]
+writing::numbered!(FIRST CHECKED);
+
 struct Holder;
 
 impl Holder {
@@ -19,6 +24,6 @@ fn main() {
     writing::numbered! { A B }
     let product = 10 * sum!(1, 2) - 1;
     println!("{result} {twice} {product} {}", 2 * sum!(ONE, TWO, B));
-    println!("{} {}", ZERO + A, Holder::NONE + Holder::SOME);
+    println!("{CHECKED} {} {}", ZERO + A, Holder::NONE + Holder::SOME);
     println!("{:?}", numbers_in!("src/bin/writing-function.rs"));
 }

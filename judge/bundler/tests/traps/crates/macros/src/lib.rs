@@ -159,3 +159,36 @@ documented! {
     /** One more. */
     5;
 }
+
+macro_rules! passed {
+    ($item:item) => {
+        /// Exported by a call of another one.
+        $item
+    };
+}
+
+passed![
+    #[macro_export]
+    macro_rules! ensure_odd {
+        ($n:expr $(,)?) => {
+            if $n % 2 == 1 { $n } else { $crate::hidden::helper($n) }
+        };
+    }
+];
+
+/// Called like an attribute of the language.
+#[macro_export]
+macro_rules! warn {
+    ($n:expr) => {
+        $crate::expect!($n) * 2
+    };
+}
+
+pub mod named {
+    #[macro_export]
+    macro_rules! expect {
+        ($n:expr) => {
+            $n + 1
+        };
+    }
+}

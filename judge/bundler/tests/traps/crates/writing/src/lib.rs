@@ -218,3 +218,37 @@ pub fn only_compiled(_: TokenStream) -> TokenStream {
 pub fn text_of(input: TokenStream) -> TokenStream {
     TokenTree::Literal(Literal::string(&input.to_string())).into()
 }
+
+/// How many tokens it gets: what a fragment of a rule stands for is one.
+#[proc_macro]
+pub fn count(input: TokenStream) -> TokenStream {
+    TokenTree::Literal(Literal::usize_unsuffixed(input.into_iter().count())).into()
+}
+
+/// A function that returns the number, whose name is made of the others.
+#[proc_macro]
+pub fn getter(input: TokenStream) -> TokenStream {
+    let mut tokens: Vec<TokenTree> = input.into_iter().collect();
+    let value = tokens.pop().expect("a value");
+    let name = tokens.iter().map(ToString::to_string).collect::<Vec<_>>().join("_");
+    let mut all: TokenStream = format!("fn {name}() -> u32").parse().expect("it is Rust");
+    all.extend([TokenTree::Group(Group::new(Delimiter::Brace, TokenTree::from(value).into()))]);
+    all
+}
+
+macro_rules! derives {
+    ([$name:ident] => $function:ident) => {
+        #[proc_macro_derive($name)]
+        #[allow(non_snake_case)]
+        pub fn $name(input: TokenStream) -> TokenStream {
+            $function(Struct::new(input))
+        }
+    };
+}
+
+fn length(found: Struct) -> TokenStream {
+    let Struct { name, fields, .. } = found;
+    format!("impl {name} {{ const LENGTH: usize = {}; }}", fields.len()).parse().expect("it is Rust")
+}
+
+derives!([Length] => length);

@@ -41,3 +41,22 @@ pub struct Aliased {
 pub struct Conditional {
     pub value: u8,
 }
+
+macro_rules! numbers {
+    ($($start:ident: $value:expr),*) => {
+        $(twice! { $start $value })*
+    };
+}
+
+macro_rules! twice {
+    ($start:ident $value:expr) => {
+        pub const fn $start() -> usize {
+            writing::count!($value $start) * ($value)
+        }
+    };
+}
+
+/// By rules that call others of the crate.
+pub mod numbers {
+    numbers!(six: 1 + 2, eight: 4);
+}

@@ -1,0 +1,96 @@
+//! The rules of the macros of a crate, by their names.
+
+use crate::conditions::exclude;
+use cargo_platform::Cfg;
+use proc_macro2::{TokenStream, TokenTree};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::str::FromStr;
+use syn::ItemMacro;
+use syn::visit::{self, Visit};
+
+/// What stands between the braces of `macro_rules! name { … }`, for the names that have one definition alone.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Definitions(BTreeMap<String, String>);
+
+impl Definitions {
+    /// Those that are defined in `texts`, as far as `cfg` does not exclude them.
+    pub fn new<'a>(texts: impl IntoIterator<Item = &'a str>, cfg: &[Cfg]) -> Self {
+        let mut all = BTreeMap::new();
+        for text in texts.into_iter().filter(|text| text.contains("macro_rules!")) {
+            let mut search = Search { text, cfg, all: &mut all };
+            syn::parse_file(text).iter().for_each(|file| search.visit_file(file));
+        }
+        // Of several, the call alone does not show which one is meant.
+        Definitions(all.into_iter().filter_map(|(name, rules)| Some((name, rules?))).collect())
+    }
+
+    /// Those that have what `is_wanted` finds among the tokens of one group, or that call one of them.
+    pub fn with(&self, is_wanted: &dyn Fn(&[TokenTree]) -> bool) -> Self {
+        let (mut others, mut found) = (self.0.clone(), BTreeMap::new());
+        loop {
+            let is_one = |rules: &String| TokenStream::from_str(rules).is_ok_and(|rules| has(rules, is_wanted, &found));
+            let more: Vec<String> =
+                others.iter().filter(|(_, rules)| is_one(rules)).map(|(name, _)| name.clone()).collect();
+            if more.is_empty() {
+                return Definitions(found);
+            }
+            found.extend(more.iter().filter_map(|name| others.remove_entry(name)));
+        }
+    }
+
+    pub fn of(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+}
+
+/// Do the rules have what is wanted, or call one of `macros`?
+fn has(rules: TokenStream, is_wanted: &dyn Fn(&[TokenTree]) -> bool, macros: &BTreeMap<String, String>) -> bool {
+    let tokens: Vec<TokenTree> = rules.into_iter().collect();
+    let is_call = |at: usize| matches!(tokens.get(at + 1), Some(TokenTree::Punct(mark)) if mark.as_char() == '!');
+    is_wanted(&tokens)
+        || tokens.iter().enumerate().any(|(index, token)| match token {
+            TokenTree::Group(group) => has(group.stream(), is_wanted, macros),
+            TokenTree::Ident(name) => is_call(index) && macros.contains_key(&name.to_string()),
+            _ => false,
+        })
+}
+
+/// The bytes between the delimiters of a call.
+pub fn inside(call: &syn::Macro) -> Range<usize> {
+    let delimiters = match &call.delimiter {
+        syn::MacroDelimiter::Paren(paren) => paren.span,
+        syn::MacroDelimiter::Brace(brace) => brace.span,
+        syn::MacroDelimiter::Bracket(bracket) => bracket.span,
+    };
+    delimiters.open().byte_range().end..delimiters.close().byte_range().start
+}
+
+struct Search<'a> {
+    text: &'a str,
+    cfg: &'a [Cfg],
+    /// The rules by the name of the macro; `None` if there are several of the name.
+    all: &'a mut BTreeMap<String, Option<String>>,
+}
+
+impl<'ast> Visit<'ast> for Search<'_> {
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        if !exclude(&item.attrs, self.cfg) {
+            visit::visit_item_mod(self, item);
+        }
+    }
+
+    fn visit_item_macro(&mut self, item: &'ast ItemMacro) {
+        if let (Some(name), false) = (&item.ident, exclude(&item.attrs, self.cfg)) {
+            let rules = self.text.get(inside(&item.mac)).map(str::to_string);
+            let known = self.all.entry(name.to_string()).or_insert_with(|| rules.clone());
+            if *known != rules {
+                *known = None;
+            }
+        }
+    }
+}
