@@ -2,7 +2,7 @@
 
 use crate::declaring::Declaring;
 use crate::graph::{Crate, Graph};
-use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
+use crate::inline::{self, Callers, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::leetcode::{self, Driver, Entry, NoEntry};
 use crate::listing::Listing;
 use crate::listing::drops::{self, Seen};
@@ -251,6 +251,7 @@ impl Assembler<'_> {
             proc_macros,
             helpers: &self.plan.helpers,
             dependents: &self.plan.dependents(krate),
+            callers: &Callers::default(),
             facades: &self.plan.facades(krate),
             edition: self.plan.environment.edition,
             paths,

@@ -1,14 +1,15 @@
 //! Exported macros: paths reach them at the root of their crate, which is a module here.
 
-use super::Inliner;
 use super::paths::Place;
+use super::{Inliner, Source};
 use crate::Error;
 use crate::conditions::evaluate;
 use crate::graph::Crate;
 use crate::sources::files;
 use crate::text::range;
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
-use std::collections::BTreeSet;
+use std::cell::{OnceCell, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 use syn::{Ident, ItemMacro, Meta};
 
@@ -124,14 +125,42 @@ impl Inliner<'_> {
         code: &str,
         value: impl Fn(&Crate) -> Option<T>,
     ) -> Option<T> {
-        let calls = Calls::of(self.source.krate, &self.rules);
-        let callers = self.source.dependents.iter().filter(|krate| calls.are_in(krate));
-        let values: BTreeSet<T> = callers.filter_map(|krate| value(krate)).collect();
+        let callers = self.source.callers.of(self.source, &self.rules);
+        let values: BTreeSet<T> = callers.into_iter().filter_map(|at| value(self.source.dependents[at])).collect();
         if values.len() > 1 {
             let (file, line) = (self.location.file.clone(), self.line(span));
             self.fail(Error::Feature { file, line, predicate: code.to_string(), name: self.rules.clone() });
         }
         values.into_iter().next()
+    }
+}
+
+/// Which crates in the bundle call the exported macros of a crate.
+#[derive(Debug, Default)]
+pub struct Callers {
+    /// The macros of the crate.
+    rules: OnceCell<Rules>,
+    /// By the names of the macros for which that was asked.
+    known: RefCell<BTreeMap<String, BTreeSet<usize>>>,
+}
+
+impl Callers {
+    /// Where those are among the source's dependents that call `name`, directly or by other macros of the crate.
+    fn of(&self, source: &Source, name: &str) -> BTreeSet<usize> {
+        if let Some(known) = self.known.borrow().get(name) {
+            return known.clone();
+        }
+        let rules = self.rules.get_or_init(|| {
+            let mut rules = Rules::default();
+            let files = parsed(source.krate, |text| text.contains("macro_rules!"));
+            files.iter().for_each(|file| rules.visit_file(file));
+            rules
+        });
+        let calls = Calls::of(rules, name);
+        let dependents = source.dependents.iter().enumerate();
+        let callers: BTreeSet<usize> = dependents.filter(|(_, krate)| calls.are_in(krate)).map(|(at, _)| at).collect();
+        self.known.borrow_mut().insert(name.to_string(), callers.clone());
+        callers
     }
 }
 
@@ -143,12 +172,8 @@ struct Calls {
 }
 
 impl Calls {
-    /// Calls of the macro `name` of `krate`, direct or by other macros of this crate.
-    fn of(krate: &Crate, name: &str) -> Self {
-        let mut rules = Rules::default();
-        for file in parsed(krate, |text| text.contains("macro_rules!")) {
-            rules.visit_file(&file);
-        }
+    /// Calls of the macro `name`, direct or by others of `rules`.
+    fn of(rules: &Rules, name: &str) -> Self {
         let mut names = BTreeSet::from([name.to_string()]);
         loop {
             let calling = rules.0.iter().filter(|(_, tokens)| calls_any(tokens.clone(), &names));
@@ -184,7 +209,7 @@ impl<'ast> Visit<'ast> for Calls {
 }
 
 /// The macros of a crate with their rules.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Rules(Vec<(String, TokenStream)>);
 
 impl<'ast> Visit<'ast> for Rules {

@@ -40,6 +40,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, GenericParam, ImplItem, Item, Stmt, TraitItem, UseName, UseRename, UseTree};
 
+pub use exported::Callers;
 pub use file::with_recursion_limit;
 pub use paths::Paths;
 
@@ -82,6 +83,8 @@ pub struct Source<'a> {
     pub helpers: &'a BTreeSet<String>,
     /// The crates in the bundle that may call its exported macros, itself among them.
     pub dependents: &'a [&'a Crate],
+    /// Which of them call which; found while inlining.
+    pub callers: &'a Callers,
     /// By the names of dependencies, the dependencies that have the name of a public module there.
     pub facades: &'a BTreeMap<String, BTreeSet<String>>,
     /// The bundle's edition.

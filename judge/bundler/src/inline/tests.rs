@@ -27,6 +27,7 @@ fn inlined(text: &str, module: Option<&str>, paths: Paths) -> Result<String> {
         graph: &graph,
         macro_crates: &BTreeMap::new(),
         expander: &Expander::new(&compiler),
+        callers: &Callers::default(),
         facades: &BTreeMap::new(),
         edition: 2024,
         paths,
