@@ -18,17 +18,21 @@ const DEPTH: usize = 64;
 pub struct Declaring {
     /// Those whose rules declare modules.
     modules: Definitions,
-    /// All that a call may pass a macro to which is exported.
-    all: Definitions,
+    /// Those that may stand for an exported macro in their arguments.
+    exporting: Definitions,
 }
 
 impl Declaring {
-    /// Those that are defined in `texts`, as far as `cfg` does not exclude them.
-    pub fn new<'a>(texts: impl IntoIterator<Item = &'a str>, cfg: &[Cfg]) -> Self {
-        let may_declare = |text: &str| text.contains("mod ") || text.contains("macro_export");
-        let texts = texts.into_iter().filter(|text| may_declare(text));
-        let all = Definitions::new(texts, cfg);
-        Declaring { modules: all.with(&declares), all }
+    /// Those that are defined in `texts` and declare modules, as far as `cfg` does not exclude them.
+    pub fn modules<'a>(texts: impl IntoIterator<Item = &'a str>, cfg: &[Cfg]) -> Self {
+        let texts = texts.into_iter().filter(|text| text.contains("mod "));
+        Declaring { modules: Definitions::new(texts, cfg).with(&declares), exporting: Definitions::default() }
+    }
+
+    /// The same, and those that may be called to export a macro.
+    pub fn new<'a>(texts: impl IntoIterator<Item = &'a str> + Clone, cfg: &[Cfg]) -> Self {
+        let may_export = texts.clone().into_iter().filter(|text| text.contains("macro_export"));
+        Declaring { exporting: Definitions::new(may_export, cfg), ..Declaring::modules(texts, cfg) }
     }
 
     /// `text` with what the calls of these macros stand for, as far as `cfg` does not exclude them; `None` if it has no
@@ -93,7 +97,7 @@ impl Calls<'_> {
     fn text_of(&self, item: &ItemMacro) -> Option<String> {
         let name = item.mac.path.segments.last().filter(|_| item.ident.is_none())?;
         let is_exported = exports(item.mac.tokens.clone());
-        let rules = if is_exported { &self.macros.all } else { &self.macros.modules };
+        let rules = if is_exported { &self.macros.exporting } else { &self.macros.modules };
         let rules = rules.of(&name.ident.to_string())?;
         let is_there = item.attrs.iter().filter(|attribute| attribute.path().is_ident("cfg"));
         if !is_there.map(|attribute| value(&attribute.meta, self.cfg)).all(|value| value == Some(true)) {

@@ -82,7 +82,12 @@ fn has_safe_extern_block(text: &str) -> bool {
 /// # Errors
 ///
 /// If the compiler cannot be run.
-pub fn migrate(compiler: &Compiler, graph: &Graph, packages: Vec<PackageId>, edition: u16) -> Result<Migrations> {
+pub fn migrate(compiler: &Compiler, graph: &Graph, mut packages: Vec<PackageId>, edition: u16) -> Result<Migrations> {
+    // The largest one first: while it is compiled, the others are.
+    packages.sort_by_cached_key(|id| {
+        let files = present(graph, &graph.crates[id]).unwrap_or_default();
+        files.iter().map(|file| file.text.len()).sum::<usize>()
+    });
     let left = Mutex::new(packages);
     let done = Mutex::new(HashMap::new());
     let next = || left.lock().expect("no thread panics while it holds the lock").pop();

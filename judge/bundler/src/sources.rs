@@ -102,7 +102,7 @@ pub fn files(krate: &Crate) -> Result<&[SourceFile]> {
     loop {
         let files = reached(krate, &macros)?;
         let there = files.iter().filter(|file| !file.is_excluded);
-        let found = Declaring::new(there.map(|file| file.text.as_str()), &krate.cfg);
+        let found = Declaring::modules(there.map(|file| file.text.as_str()), &krate.cfg);
         // They may declare modules that define more of them.
         if found == macros {
             return Ok(krate.files.get_or_init(|| files));

@@ -27,6 +27,7 @@ use rendered::Rendered;
 use repair::Reach;
 use selection::{Decision, Selection};
 use std::collections::{BTreeSet, HashMap};
+use std::thread;
 use std::time::{Duration, Instant};
 use tree::{Head, Id, Kind, Name, Node, Tree};
 
@@ -92,8 +93,13 @@ pub struct Cut {
 ///
 /// Returns the intermediate code of what it was made of, too.
 pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Result<(Cut, String), Failure>> {
-    let tree = scan::parse(base, removable);
-    let (ir, offset) = match probe.code(base)? {
+    // The compiler takes seconds for all that there is.
+    let (tree, code) = thread::scope(|scope| {
+        let tree = scope.spawn(|| scan::parse(base, removable));
+        let code = probe.code(base);
+        (tree.join().expect("every text can be split into nodes"), code)
+    });
+    let (ir, offset) = match code? {
         Ok(code) => code,
         Err(mut errors) => {
             // What cannot be compiled may be something that nothing names.
