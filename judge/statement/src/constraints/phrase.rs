@@ -2,7 +2,7 @@
 
 use super::chain::{Bound, Relation};
 use super::number::Number;
-use super::tokens::{NODE, Part, Place, Token};
+use super::tokens::{NODE, Part, Place, Sign, Token};
 use std::collections::BTreeSet;
 
 /// What a sentence says.
@@ -102,6 +102,9 @@ pub fn facts(sentence: &[Token], is_name: &dyn Fn(&str) -> bool) -> Vec<Fact> {
     // What introduces an item of a list is no part of it.
     let start = sentence.iter().take_while(|token| matches!(token, Token::Mark(_))).count();
     let sentence = without_promise(&sentence[start..]);
+    if let Some(fact) = alternatives(sentence).or_else(|| no_two(sentence, is_name)) {
+        return vec![fact];
+    }
     let Some(sentence) = Sentence::of(sentence, is_name) else { return Vec::new() };
     let found = sentence
         .unique_and_sorted()
@@ -130,6 +133,40 @@ const PROMISES: [&[&str]; 4] = [
 fn without_promise(sentence: &[Token]) -> &[Token] {
     let begins = |words: &&&[&str]| words.iter().enumerate().all(|(at, word)| word_at(sentence, at) == Some(*word));
     PROMISES.iter().find(begins).map_or(sentence, |words| &sentence[words.len()..])
+}
+
+/// `directions[i] == 'L' or directions[i] == 'R'`
+fn alternatives(sentence: &[Token]) -> Option<Fact> {
+    let is_between =
+        |token: &Token| *token == Token::Comma || matches!(token, Token::Place(or) if or.word() == Some("or"));
+    let mut place: Option<&Place> = None;
+    let (mut characters, mut values) = (String::new(), Vec::new());
+    for comparison in sentence.split(is_between).filter(|tokens| !tokens.is_empty()) {
+        let [Token::Place(compared), Token::Sign(Sign::Equal), value] = comparison else { return None };
+        if *place.get_or_insert(compared) != compared {
+            return None;
+        }
+        match value {
+            Token::Quoted(text) if text.chars().count() == 1 => characters += text,
+            Token::Number(number) => values.push(number.plain),
+            _ => return None,
+        }
+    }
+    let place = place.filter(|place| place.part == Part::Value)?.clone();
+    match (characters.chars().count(), values.len()) {
+        (2.., 0) => Some(Fact::Characters(place, characters)),
+        (0, 2..) => Some(Fact::OneOf(place, values)),
+        _ => None,
+    }
+}
+
+/// `No two pairs are exactly the same.`, of the variable `pairs`.
+fn no_two(sentence: &[Token], is_name: &dyn Fn(&str) -> bool) -> Option<Fact> {
+    let words: Vec<&str> = (0..sentence.len()).map(|at| word_at(sentence, at)).collect::<Option<_>>()?;
+    let ["no", "two", name, "are", rest @ ..] = &words[..] else { return None };
+    let rest = rest.strip_prefix(&["exactly"]).unwrap_or(rest);
+    let is_said = matches!(rest, ["the", "same"] | ["equal"] | ["identical"]) && is_name(name);
+    is_said.then(|| Fact::Unique(Place::variable(name)))
 }
 
 /// At most how many calls a sentence says there are, whatever else it says, unless that is of each method.
@@ -524,7 +561,7 @@ const RANGE: &str = "between inclusive range to";
 const NODES: &str = "between inclusive linked list lists nodes range tree trees binary to root";
 
 const GRAPH: &str = "\
-    at between cities connected connecting contain contains duplicate duplicated edge edges flight flights form forms \
+    among at between cities connected connecting contain contains duplicate duplicated edge edges flight flights form forms \
     can city from graph has have intersection intersections loop loops make most multiple no node nodes not one other \
     pair parallel reach repeated represent represents road roads self such them to tree trees two undirected valid vertex \
     vertices does you";

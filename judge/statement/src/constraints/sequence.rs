@@ -25,7 +25,7 @@ pub fn sequences(tokens: &[Token]) -> (Vec<Token>, Vec<Fact>) {
 
 /// What a sign between neighbors says of the list of this `item`.
 fn of_items(item: &Place, sign: Sign) -> Vec<Fact> {
-    let list = Place { depth: item.depth - 1, ..item.clone() };
+    let list = Place { depth: item.depth.saturating_sub(1), ..item.clone() };
     match sign {
         Sign::Less => vec![Fact::Sorted(list, Direction::StrictlyUp)],
         Sign::AtMost => vec![Fact::Sorted(list, Direction::Up)],
@@ -96,10 +96,18 @@ fn item_of(first: &Place, last: &Place) -> Option<Place> {
     (is_value && is_last).then(|| Place { name: name.to_string(), depth, part: Part::Value })
 }
 
-/// `A_i < A_{i+1}`.
+/// `A_i < A_{i+1}`; and `starti < starti+1`, as a browser copies `start_i < start_{i+1}`.
 fn neighbors(tokens: &[Token]) -> Option<(Place, Option<Sign>, usize)> {
-    let [Token::Place(place), Token::Sign(sign), Token::Next(next), ..] = tokens else { return None };
-    (place == next && sign.is_order()).then(|| (place.clone(), Some(*sign), 3))
+    let (place, sign, next, length) = match tokens {
+        [Token::Place(place), Token::Sign(sign), Token::Next(next), ..] => (place, sign, next, 3),
+        [Token::Place(place), Token::Sign(sign), Token::Place(next), Token::Mark('+'), Token::Number(one), ..]
+            if one.plain == 1 && place.word().is_some_and(|word| word.len() > 1 && word.ends_with('i')) =>
+        {
+            (place, sign, next, 5)
+        }
+        _ => return None,
+    };
+    (place == next && sign.is_order()).then(|| (place.clone(), Some(*sign), length))
 }
 
 /// `A_i ≠ A_j (i ≠ j)` and `(R_i, C_i) ≠ (R_j, C_j) (1 ≤ i < j ≤ N)`, and how many tokens the first comparison has.

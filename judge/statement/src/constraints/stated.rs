@@ -180,7 +180,7 @@ impl Constraints {
         !line.is_read && !facts.is_empty() && facts.iter().all(is_less) && self.facts(&[]).iter().any(is_more)
     }
 
-    /// The same with one comparison that fewer inputs fulfil, or with fewer characters.
+    /// The same with one comparison that fewer inputs fulfil, or with other characters.
     fn stronger(&self) -> impl Iterator<Item = Constraints> {
         let relations = (0..self.relations.len()).map(|place| {
             let mut stronger = self.clone();
@@ -192,7 +192,17 @@ impl Constraints {
             stronger.characters[place].1.truncate(1);
             stronger
         });
-        relations.chain(characters)
+        // With one more of them, no sample contradicts that.
+        let said = self.facts(&[]).into_iter().filter_map(|fact| match fact {
+            Fact::Characters(place, all) => {
+                let mut other = self.clone();
+                other.lines.iter_mut().for_each(|line| line.sentences.clear());
+                other.items.push(Fact::Characters(place, all + "~"));
+                Some(other)
+            }
+            _ => None,
+        });
+        relations.chain(characters).chain(said)
     }
 
     /// Those of the lines at some places.
@@ -210,7 +220,10 @@ impl Constraints {
         let says_more = |line: &str| {
             let small = line.to_lowercase();
             let is_heading = line.starts_with('【') && line.ends_with('】');
-            line.contains(char::is_alphabetic) && !is_heading && !TYPES.iter().any(|word| small.contains(word))
+            // `amount[i] is an even integer in the range [0, 9].`
+            let is_type = TYPES.iter().any(|word| small.contains(word));
+            let is_more = small.contains(" range ") || small.contains(" even ") || small.contains(" odd ");
+            line.contains(char::is_alphabetic) && !is_heading && (!is_type || is_more)
         };
         let unread = self.lines.iter().filter(|line| !line.says_something(&known) && says_more(&line.text));
         unread.map(|line| line.text.as_str()).collect()
@@ -380,8 +393,10 @@ mod tests {
         let text = "【数据范围】\n1 <= n <= 9\nnums.length == n\nnums is sorted in ascending order.\n\n\
             edges[i] = [ai, bi]\nAll input values are integers.\nS is a string consisting of o and x.\n\
             The sum of n over all test cases does not exceed 9.\nThere are no leading zeros.\n入力は全て整数\n\
-            At most 9 calls will be made to add.\n-1.5 < x < 2.5\n";
-        assert_eq!(Constraints::of_text(text).not_understood(), ["There are no leading zeros.", "-1.5 < x < 2.5"]);
+            At most 9 calls will be made to add.\n-1.5 < x < 2.5\nnums[i] is an even integer in the range [0, 9].\n";
+        let expected =
+            ["There are no leading zeros.", "-1.5 < x < 2.5", "nums[i] is an even integer in the range [0, 9]."];
+        assert_eq!(Constraints::of_text(text).not_understood(), expected);
         // Only what is compared tells that it is a variable.
         let text = text.replace("nums.length == n\n", "");
         assert_eq!(Constraints::of_text(&text).not_understood()[0], "nums is sorted in ascending order.");

@@ -91,6 +91,12 @@ impl Place {
         Place { name: name.to_string(), depth: 0, part: Part::Value }
     }
 
+    /// The variable whose items have several numbers, and the place of the one that is meant: `edges[i][1]`.
+    pub fn column(&self) -> Option<(&str, usize)> {
+        let (name, place) = self.name.split_once(COLUMN)?;
+        Some((name, place.parse().ok()?))
+    }
+
     /// Is the variable `name` meant, or something in it?
     pub fn is_of(&self, name: &str) -> bool {
         self.name == name || self.is_flat_item_of(name)
@@ -105,6 +111,14 @@ impl Place {
     pub fn word(&self) -> Option<&str> {
         (self.depth == 0 && self.part == Part::Value).then_some(self.name.as_str())
     }
+}
+
+/// What stands in a name between that of a variable and the place of a number in each of its items.
+const COLUMN: char = '#';
+
+/// The name of that number.
+fn column(variable: &str, place: &str) -> String {
+    format!("{variable}{COLUMN}{place}")
 }
 
 /// Signs in other writings, and what they stand for.
@@ -270,6 +284,13 @@ fn place(text: &[char]) -> Option<(Token, usize)> {
             ['[', ..] => {
                 let end = closed(']')?;
                 let index: String = rest[1..end - 1].iter().collect();
+                // `edges[i][1]` is one of the numbers of each edge.
+                let is_column = index.chars().all(|character| character.is_ascii_digit()) && depth == 1 && !is_unclear;
+                if is_column && !index.is_empty() && rest.get(end) != Some(&'[') {
+                    name = column(&name, &index);
+                    length += end;
+                    break;
+                }
                 // `a[0]`, `a[i + 1]` and `a[i][i]` are some of them only.
                 is_unclear |= !index.chars().all(|character| character.is_ascii_alphabetic()) || index.is_empty();
                 is_unclear |= indices.contains(&index);

@@ -10,14 +10,41 @@ pub struct Length {
     pub least: usize,
     /// The largest one, if that is stated.
     pub most: Option<usize>,
-    /// Whether it is odd, or even, if one of them is stated.
-    pub is_odd: Option<bool>,
+    /// Of what it is a multiple, if that is stated.
+    pub multiple: Option<Multiple>,
     /// What it is at least.
     pub low: Option<Amount>,
     /// What it is at most.
     pub high: Option<Amount>,
     /// Of the rows of a matrix: how many cells they have at most, all together.
     pub cells: Option<usize>,
+}
+
+/// The multiples of a number, each with something added: even numbers, odd ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Multiple {
+    /// The number, at least 2.
+    pub of: u8,
+    /// What is added, which is less.
+    pub rest: u8,
+}
+
+impl Multiple {
+    /// Odd numbers, or even ones.
+    pub fn parity(is_odd: bool) -> Self {
+        Multiple { of: 2, rest: u8::from(is_odd) }
+    }
+
+    /// Is `number` one of them?
+    pub fn has(self, number: i128) -> bool {
+        number.rem_euclid(i128::from(self.of)) == i128::from(self.rest)
+    }
+
+    /// The first one from `least` on.
+    pub fn first(self, least: usize) -> usize {
+        let [of, rest] = [self.of, self.rest].map(usize::from);
+        least.saturating_sub(rest).div_ceil(of) * of + rest
+    }
 }
 
 impl Length {

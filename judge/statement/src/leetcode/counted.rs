@@ -1,6 +1,6 @@
 //! How long what a generator makes is, and between what values its integers are, in Rust.
 
-use super::form::{Amount, Form, High, Input, Length, Low, Range};
+use super::form::{Amount, Form, High, Input, Length, Low, Multiple, Range};
 use crate::constraints::Bounds;
 use crate::program::lines::{added, assignment, closed, mostly, sum, underscored, variable};
 
@@ -54,8 +54,8 @@ pub fn count(length: &Length, most: &str, inputs: &[Input]) -> String {
     if length.most == Some(length.least) {
         return length.least.to_string();
     }
-    if let Some(is_odd) = length.is_odd.filter(|_| length.low.is_none() && length.high.is_none()) {
-        return even(length, most, is_odd);
+    if let Some(multiple) = length.multiple.filter(|_| length.low.is_none() && length.high.is_none()) {
+        return one_of_multiples(length, most, multiple);
     }
     format!("random.next({})", lengths(length, most, inputs))
 }
@@ -130,19 +130,19 @@ fn typed(number: &str) -> String {
     }
 }
 
-/// An even or an odd length.
-fn even(length: &Length, most: &str, is_odd: bool) -> String {
-    let one = usize::from(is_odd);
-    let least = length.least.saturating_sub(one).div_ceil(2);
-    let stated = length.most.map(|most| most.saturating_sub(one) / 2).filter(|stated| (*stated as i128) < LARGE);
+/// An even length, or the like.
+fn one_of_multiples(length: &Length, most: &str, multiple: Multiple) -> String {
+    let [of, rest] = [multiple.of, multiple.rest].map(usize::from);
+    let least = multiple.first(length.least) / of;
+    let stated = length.most.map(|most| most.saturating_sub(rest) / of).filter(|stated| (*stated as i128) < LARGE);
     let high = match (most.parse::<usize>(), least, stated) {
-        (Ok(most), least, stated) => (most / 2).min(stated.unwrap_or(most)).max(least).to_string(),
-        (Err(_), 0, None) => format!("{most} / 2"),
-        (Err(_), 0, Some(stated)) => format!("({most} / 2).min({stated})"),
-        (Err(_), least, None) => format!("({most} / 2).max({least})"),
-        (Err(_), least, Some(stated)) => format!("({most} / 2).clamp({least}, {})", stated.max(least)),
+        (Ok(most), least, stated) => (most / of).min(stated.unwrap_or(most)).max(least).to_string(),
+        (Err(_), 0, None) => format!("{most} / {of}"),
+        (Err(_), 0, Some(stated)) => format!("({most} / {of}).min({stated})"),
+        (Err(_), least, None) => format!("({most} / {of}).max({least})"),
+        (Err(_), least, Some(stated)) => format!("({most} / {of}).clamp({least}, {})", stated.max(least)),
     };
-    format!("2 * random.next({least}..={high}){}", if is_odd { " + 1" } else { "" })
+    format!("{of} * random.next({least}..={high}){}", added(rest as i128))
 }
 
 /// The numbers between which `amount` is, as far as they are stated.

@@ -1,7 +1,7 @@
 //! What a brute force checks of an argument that it has read.
 
 use super::counted::cast;
-use super::form::{Amount, Form, High, Input, Length, Low, Range, Records, Shape};
+use super::form::{Amount, Form, High, Input, Length, Low, Multiple, Range, Records, Shape};
 use crate::constraints::Direction;
 use crate::program::items::{Check, of_items, sign, without_twins};
 use crate::program::lines::{added, underscored, variable};
@@ -24,18 +24,18 @@ pub fn checks(input: &Input) -> Vec<Check> {
 fn of_list((place, reference): (&str, &str), form: &Form) -> Vec<Check> {
     let mut checks = Vec::new();
     match form {
-        Form::Text { length, .. } => checks.extend(parity(&format!("{place}.len()"), length)),
+        Form::Text { length, .. } => checks.extend(multiple(&format!("{place}.len()"), length)),
         Form::Matrix { rows, .. } | Form::Grid { rows, .. } => {
-            checks.extend(parity(&format!("{place}.len()"), rows));
+            checks.extend(multiple(&format!("{place}.len()"), rows));
             if let Some(most) = rows.cells {
                 let row = if matches!(form, Form::Matrix { .. }) { "Vec" } else { "String" };
                 let cells = format!("{place}.iter().map({row}::len).sum::<usize>()");
                 checks.push(Check::new(format!("{cells} <= {}", underscored(most as i128)), "has too many cells"));
             }
         }
-        Form::Tree { length, .. } => checks.extend(parity(&format!("TreeNode::count({reference})"), length)),
+        Form::Tree { length, .. } => checks.extend(multiple(&format!("TreeNode::count({reference})"), length)),
         Form::List { length, items, .. } => {
-            checks.extend(parity(&format!("ListNode::count({reference})"), length));
+            checks.extend(multiple(&format!("ListNode::count({reference})"), length));
             let nodes = format!("std::iter::successors({place}.as_deref(), |node| node.next.as_deref())");
             if items.are_unique {
                 let different = format!("{nodes}.map(|node| node.val).collect::<HashSet<_>>().len()");
@@ -47,7 +47,7 @@ fn of_list((place, reference): (&str, &str), form: &Form) -> Vec<Check> {
             }
         }
         Form::Vector { length, item, items } => {
-            checks.extend(parity(&format!("{place}.len()"), length));
+            checks.extend(multiple(&format!("{place}.len()"), length));
             checks.extend(of_items(place, items));
             if let Form::Integer(range) = &**item {
                 checks.extend(own(place, range));
@@ -65,10 +65,15 @@ fn of_list((place, reference): (&str, &str), form: &Form) -> Vec<Check> {
     checks
 }
 
-fn parity(count: &str, length: &Length) -> Option<Check> {
-    let is_odd = length.is_odd?;
-    let what = if is_odd { "has an even length" } else { "has an odd length" };
-    Some(Check::new(format!("{count} % 2 == {}", u8::from(is_odd)), what))
+fn multiple(count: &str, length: &Length) -> Option<Check> {
+    let Multiple { of, rest } = length.multiple?;
+    let what = match (of, rest) {
+        (2, 0) => "has an odd length".to_string(),
+        (2, _) => "has an even length".to_string(),
+        (of, 0) => format!("has a length that is no multiple of {of}"),
+        (of, rest) => format!("has a length that is not {rest} more than a multiple of {of}"),
+    };
+    Some(Check::new(format!("{count} % {of} == {rest}"), &what))
 }
 
 /// Integers that are at most how many there are.
@@ -95,7 +100,7 @@ pub fn columns(records: &Records) -> Vec<Range> {
 }
 
 fn of_records(name: &str, records: &Records) -> Vec<Check> {
-    let mut checks = Vec::from_iter(parity(&format!("{name}.len()"), &records.rows));
+    let mut checks = Vec::from_iter(multiple(&format!("{name}.len()"), &records.rows));
     let each = |holds: &str| format!("{name}.iter().all(|row| {holds})");
     let [one, other] = records.compared;
     let is_first = if records.compared == [0, 1] { "first" } else { "before another one" };

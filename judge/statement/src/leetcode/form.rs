@@ -1,6 +1,6 @@
 //! What the arguments of a solution look like, as far as that is known.
 
-pub use super::amounts::{Amount, High, Length, Low, Range};
+pub use super::amounts::{Amount, High, Length, Low, Multiple, Range};
 pub use super::records::{Records, Shape};
 use super::signature::{Class, Function};
 use crate::alphabet::Alphabet;

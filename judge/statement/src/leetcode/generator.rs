@@ -126,7 +126,7 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
         let name = variable(&input.name);
         text.extend(input.form.clone().length().and_then(|length| least_length(indent, length, inputs)));
         let mut assign = |head: &str, rest: &str| text += &assignment(indent, head, rest);
-        if let Some(length) = made::text_length(&input.form).filter(|length| length.is_odd.is_some()) {
+        if let Some(length) = made::text_length(&input.form).filter(|length| length.multiple.is_some()) {
             assign("let count", &count(length, most, inputs));
         }
         if let Some(list) = beside::made(indent, input, (inputs, most)) {

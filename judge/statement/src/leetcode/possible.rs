@@ -1,7 +1,7 @@
 //! What a generator can make for certain: constraints that leave too little room are left out.
 
 use super::counted::LARGE;
-use super::form::{Amount, Form, High, Input, Length, Low, Order, Range, Records, Shape};
+use super::form::{Amount, Form, High, Input, Length, Low, Multiple, Order, Range, Records, Shape};
 use super::limits::{cap, least, raise, range, target_of};
 use super::statement::Target;
 use crate::constraints::{Bounds, Direction};
@@ -38,10 +38,8 @@ pub fn make_possible(inputs: &mut [Input], argument: usize) {
     let is_graph = matches!(&inputs[argument].form, Form::Records(records) if records.vertices().is_some());
     if let Some(length) = inputs[argument].form.length() {
         let is_free = length.low.is_none() && length.high.is_none() && !is_graph;
-        let has = |is_odd: bool| {
-            length.most.is_none_or(|most| length.least + usize::from(is_odd != (length.least % 2 == 1)) <= most)
-        };
-        length.is_odd = length.is_odd.filter(|is_odd| is_free && has(*is_odd));
+        let has = |multiple: &Multiple| length.most.is_none_or(|most| multiple.first(length.least) <= most);
+        length.multiple = length.multiple.filter(|multiple| is_free && has(multiple));
     }
     let Form::Records(records) = &inputs[argument].form else { return };
     let rows = &records.rows;
@@ -83,13 +81,16 @@ fn has_other_numbers(inputs: &mut [Input], argument: usize) -> bool {
 /// Are there vertices for as many edges as there may be? There are no fewer then.
 fn has_edges(inputs: &mut [Input], argument: usize) -> bool {
     let Form::Records(records) = &inputs[argument].form else { return false };
-    let Some((vertices, _)) = records.vertices() else { return false };
+    let Some((vertices, first)) = records.vertices() else { return false };
     let target = target_of(inputs, &vertices).filter(|target| target.argument() != argument);
     // What is connected has not many more vertices than edges.
     let most = match (records.graph, records.rows.most) {
         (Some(Shape::Connected), Some(most)) => Some(most as i128 + 1 - vertices.offset),
         _ => None,
     };
+    // Each vertex may be an end.
+    let last = records.columns.iter().take(2).filter_map(|column| column.bounds.most).min();
+    let most = most.into_iter().chain(last.map(|last| last + 1 - first - vertices.offset)).min();
     records.least_vertices().zip(target).is_some_and(|(least, target)| {
         raise(inputs, target, least - vertices.offset) && most.is_none_or(|most| cap(inputs, target, most))
     })
@@ -181,10 +182,7 @@ pub fn possible_bounds(inputs: &mut [Input], argument: usize) {
         let High::Of(high) = range.high.clone() else { continue };
         let other = target_of(inputs, &high).filter(|other| other.argument() != argument);
         let wanted = least(inputs, target).and_then(|least| least.checked_sub(high.offset));
-        let mut has = |other: Target, wanted: i128| match may_be_none {
-            true => is_graph || least(inputs, other).is_some_and(|least| least >= wanted),
-            false => raise(inputs, other, wanted),
-        };
+        let mut has = |other: Target, wanted: i128| may_be_none && is_graph || raise(inputs, other, wanted);
         let is_possible = other.is_none_or(|other| wanted.is_some_and(|wanted| has(other, wanted)));
         if let Some(range) = self::range(inputs, target).filter(|_| !is_possible) {
             range.high = High::Any;

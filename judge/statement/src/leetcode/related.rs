@@ -295,7 +295,7 @@ fn cells(inputs: &mut [Input], argument: usize, most: Option<i128>) {
         _ => return,
     };
     let Some(most) = most.and_then(|most| usize::try_from(most).ok()) else { return };
-    let is_free = |length: &Length| length.low.is_none() && length.high.is_none() && length.is_odd.is_none();
+    let is_free = |length: &Length| length.low.is_none() && length.high.is_none() && length.multiple.is_none();
     let room = most / rows.least.max(1);
     if is_free(rows) && is_free(columns) && (1..=room).contains(&columns.least) {
         columns.most = Some(columns.most.map_or(room, |known| known.min(room)));

@@ -1,7 +1,7 @@
 //! What the sentences of a statement say of arguments.
 
 use super::examples::value::Value;
-use super::form::{Columns, Form, High, Input, Low, Order, Range, Shape};
+use super::form::{Columns, Form, High, Input, Low, Multiple, Order, Range, Shape};
 use super::limits::{bound, range, records, set, target_length};
 use super::shown::{integer, items};
 use super::statement::{Statement, Target};
@@ -10,13 +10,13 @@ use crate::constraints::{Bounds, Direction, Fact, Graph, NODE, Place};
 use crate::program::items::Items;
 use std::collections::BTreeSet;
 
-/// States that a length is odd, or even.
-pub fn odd(inputs: &mut [Input], statement: &Statement, (target, is_odd): (Target, bool)) {
+/// States that a length is even, or the like.
+pub fn multiple_of(inputs: &mut [Input], statement: &Statement, (target, multiple): (Target, Multiple)) {
     if let Target::Length { depth: 0, .. } = target
-        && statement.are(target, |count| (count % 2 == 1) == is_odd)
+        && statement.are(target, |count| multiple.has(count))
         && let Some(length) = target_length(inputs, target)
     {
-        length.is_odd = Some(is_odd);
+        length.multiple = Some(multiple);
     }
 }
 
@@ -103,7 +103,11 @@ pub fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
             }
         }
         Fact::Sorted(place, direction) => {
-            if let Some(Target::Value { argument, depth }) = target(place)
+            // `start_i < start_{i+1}`, where `start_i` is one of the numbers of a record.
+            let item = Place { depth: place.depth + 1, ..place.clone() };
+            if let Some(Target::Column { argument, column }) = target(place).or_else(|| target(&item)) {
+                sorted_by(inputs, statement, (argument, column), *direction);
+            } else if let Some(Target::Value { argument, depth }) = target(place)
                 && statement.all((argument, depth), |list| are_sorted(list, *direction))
                 && let Some(items) = items_at(&mut inputs[argument].form, depth)
             {
@@ -117,20 +121,14 @@ pub fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
             else {
                 return;
             };
-            let key = |row: &Value| items(row).get(column).and_then(|value| integer(value));
-            let keys = |list: &Value| items(list).into_iter().filter_map(key).collect::<Vec<i128>>();
-            if argument == other
-                && statement
-                    .all((argument, 0), |list| keys(list).is_sorted_by(|one, other| follows(*direction, one, other)))
-                && let Some(records) = records(&mut inputs[argument].form)
-            {
-                records.sorted = Some((column, *direction));
+            if argument == other {
+                sorted_by(inputs, statement, (argument, column), *direction);
             }
         }
         Fact::Parity(place, is_odd) => {
             if let Some((length, offset)) = statement.targets(place).first().copied() {
                 // Of `nums.length == n + 1`, it is the other one.
-                odd(inputs, statement, (length, *is_odd == (offset % 2 == 0)));
+                multiple_of(inputs, statement, (length, Multiple::parity(*is_odd == (offset % 2 == 0))));
             }
         }
         Fact::SumParity(place, is_odd) => {
@@ -151,6 +149,17 @@ pub fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
         }
         Fact::Graph(graph) => graph_of(inputs, statement, *graph),
         Fact::Relation(_) | Fact::Nodes(..) | Fact::NodesAre(..) | Fact::Calls(_) | Fact::Total(..) => {}
+    }
+}
+
+/// The records of an argument are sorted by one of their numbers.
+fn sorted_by(inputs: &mut [Input], statement: &Statement, (argument, column): (usize, usize), direction: Direction) {
+    let key = |row: &Value| items(row).get(column).and_then(|value| integer(value));
+    let keys = |list: &Value| items(list).into_iter().filter_map(key).collect::<Vec<i128>>();
+    if statement.all((argument, 0), |list| keys(list).is_sorted_by(|one, other| follows(direction, one, other)))
+        && let Some(records) = records(&mut inputs[argument].form)
+    {
+        records.sorted = Some((column, direction));
     }
 }
 

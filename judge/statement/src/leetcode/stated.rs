@@ -7,7 +7,7 @@ use super::limits::{bound, range};
 use super::order::order;
 use super::possible::{make_possible, possible_bounds};
 use super::related::{add_up, at_most, different, equal, forget_guess, together};
-use super::sentences::{alphabets, odd, state};
+use super::sentences::{alphabets, multiple_of, state};
 use super::statement::{Pair, Statement, Target};
 use crate::constraints::{Bounds, Constraints, Fact};
 use std::cell::Cell;
@@ -136,8 +136,8 @@ fn relate_all(inputs: &mut [Input], statement: &Statement) {
     for (targets, operation, bounds) in statement.joint() {
         together(inputs, targets, operation, bounds);
     }
-    for (target, is_odd) in statement.doubled() {
-        odd(inputs, statement, (target, is_odd));
+    for (target, multiple) in statement.multiples() {
+        multiple_of(inputs, statement, (target, multiple));
     }
     for fact in &statement.facts {
         state(inputs, statement, fact);

@@ -1,7 +1,7 @@
 //! The constraints of a statement as they are about the arguments of a signature.
 
 use super::examples::value::Value;
-use super::form::{Columns, Form, Input};
+use super::form::{Columns, Form, Input, Multiple};
 use super::shown::{integer, is_null, items, length};
 use crate::constraints::{
     Bound, Bounds, Constraints, Fact, NODE, NodesOf, Operation, Part, Place, Relation, merged, plain,
@@ -178,6 +178,10 @@ impl<'a> Statement<'a> {
         if place.name == NODE {
             let values = self.nodes.iter().map(|&(argument, depth, _)| (Target::Value { argument, depth }, 0));
             return values.filter(|_| place.part == Part::Value).collect();
+        }
+        if let Some((name, column)) = place.column() {
+            let argument = self.names.iter().position(|other| other == name);
+            return argument.map(|argument| (Target::Column { argument, column }, 0)).into_iter().collect();
         }
         if let Some(argument) = self.names.iter().position(|name| *name == place.name) {
             let depth = place.depth;
@@ -364,18 +368,18 @@ impl<'a> Statement<'a> {
         joint.filter(holds).collect()
     }
 
-    /// A sum of two equal numbers that are no argument: what it is, and whether it is odd.
-    pub fn doubled(&self) -> Vec<(Target, bool)> {
-        let doubled = self.relations.iter().filter_map(|relation| match relation {
-            Relation::Sum(place, terms, offset) => match &terms[..] {
-                [one, other] if one == other && self.targets(one).is_empty() => {
-                    self.targets(place).first().map(|(target, more)| (*target, (offset - more) % 2 != 0))
-                }
-                _ => None,
-            },
-            _ => None,
+    /// Sums of equal numbers that are no argument: what is such a sum, and of what it is a multiple.
+    pub fn multiples(&self) -> Vec<(Target, Multiple)> {
+        let multiples = self.relations.iter().filter_map(|relation| {
+            let Relation::Sum(place, terms, offset) = relation else { return None };
+            let [one, _, ..] = &terms[..] else { return None };
+            let are_free = terms.iter().all(|term| term == one) && self.targets(one).is_empty();
+            let (target, more) = self.targets(place).first().copied().filter(|_| are_free)?;
+            let of = u8::try_from(terms.len()).ok()?;
+            let rest = offset.checked_sub(more)?.rem_euclid(i128::from(of));
+            Some((target, Multiple { of, rest: u8::try_from(rest).ok()? }))
         });
-        doubled.collect()
+        multiples.collect()
     }
 
     /// Is this true of all lists, or texts, that are so deep in the argument at this place of the samples?

@@ -862,6 +862,64 @@ const STATED: &[Stated] = &[
         &["// The ranges are guesses from the samples: "],
     ),
     stated(
+        "thirds(nums: Vec<i32>, s: String) -> i64",
+        "nums.length == 3 * n\n1 <= n <= 10^5\n1 <= nums[i] <= 10^5\ns.length == 4 * m + 1\ns consists of '0' and '1'.",
+        &["[3,1,2]\n\"01010\""],
+        &["[1,2]\n\"1\"", "[1,2,3,4]\n\"1\"", "[1,2,3]\n\"01\"", "[]\n\"1\""],
+        &["nums.len() % 3 == 0", "has a length that is not 1 more than a multiple of 4"],
+    ),
+    // Comparisons in a sentence.
+    stated(
+        "robots(positions: Vec<i32>, directions: String, kinds: Vec<i32>) -> i32",
+        "1 <= positions.length == directions.length == kinds.length <= 100\n1 <= positions[i] <= 10^9\n\
+         directions[i] == 'L' or directions[i] == 'R'\nAll values in positions are distinct\n\
+         kinds[i] == 1, kinds[i] == 4 or kinds[i] == 7",
+        &["[5,4]\n\"RR\"\n[1,7]"],
+        &["[5]\n\"U\"\n[1]", "[5]\n\"R\"\n[2]", "[5,5]\n\"RL\"\n[1,1]"],
+        &["random.string(positions.len(), \"LR\")", "*random.any(&[1, 4, 7])"],
+    ),
+    // The numbers of a record by their places.
+    stated(
+        "by_places(n: i32, edges: Vec<Vec<i32>>) -> i32",
+        "3 <= n <= 500\nedges.length == n - 1\nedges[i].length == 3\n0 <= edges[i][0], edges[i][1] <= n - 1\n\
+         1 <= edges[i][2] <= 9\nThe input is generated such that edges represent a valid tree.",
+        &["3\n[[0,1,9],[2,1,1]]"],
+        &["3\n[[0,1,9],[0,1,1]]", "3\n[[0,3,1],[0,1,1]]", "3\n[[0,1,0],[2,1,1]]"],
+        &["random.tree(vertices, shape)", "random.next(1..=9)"],
+    ),
+    stated(
+        "roads(n: i32, queries: Vec<Vec<i32>>) -> i32",
+        "3 <= n <= 500\n1 <= queries.length <= 500\nqueries[i].length == 2\n0 <= queries[i][0] < queries[i][1] < n\n\
+         There are no repeated roads among the queries.",
+        &["5\n[[2,4],[0,2],[0,4]]"],
+        &["3\n[[0,1],[0,1]]", "3\n[[1,0]]"],
+        &["RandomGraph::new(vertices, count).generate(random)"],
+    ),
+    // As a browser copies `position_i < position_{i+1}`; and there need not be any.
+    stated(
+        "stations(target: i32, stations: Vec<Vec<i32>>) -> i32",
+        "1 <= target <= 10^9\n0 <= stations.length <= 500\nstations[i].length == 2\n\
+         1 <= positioni < positioni+1 < target\n1 <= fueli < 10^9",
+        &["100\n[[10,60],[20,30],[30,30],[60,40]]"],
+        &["9\n[[3,1],[2,1]]", "9\n[[3,1],[3,1]]", "9\n[[9,1]]"],
+        &["stations.sort_by_key(|row| row[0]);", "vec![random.next(1..=target - 1), "],
+    ),
+    stated(
+        "stations_by_index(stations: Vec<Vec<i32>>) -> i32",
+        "0 <= stations.length <= 500\nstations[i].length == 2\n1 <= position_i < position_{i+1} <= 99\n1 <= fuel_i <= 9",
+        &[],
+        &["[[3,1],[2,1]]", "[[100,1]]"],
+        &["stations.sort_by_key(|row| row[0]);"],
+    ),
+    stated(
+        "different_pairs(pairs: Vec<Vec<i32>>) -> i32",
+        "1 <= pairs.length <= 10^5\npairs[i].length == 2\n0 <= starti, endi <= 10^9\nstarti != endi\n\
+         No two pairs are exactly the same.",
+        &["[[5,1],[4,5]]"],
+        &["[[1,2],[3,4],[1,2]]", "[[1,1]]"],
+        &["has a row twice"],
+    ),
+    stated(
         "all_stated(s: String, x: i32, grid: Vec<Vec<char>>, pairs: Vec<Vec<i32>>) -> i32",
         "1 <= s.length <= 5\n1 <= x <= 3\ns consists of digits.\n1 <= grid.length, grid[i].length <= 3\n\
          grid[i][j] is '.' or '#'.\n1 <= pairs.length <= x\npairs[i].length == 2\n0 <= ai, bi <= 9",
@@ -968,6 +1026,11 @@ const BESIDE: &[(&str, &[&str])] = &[(
         "0 <= bi <= ci <= 7",
         "ai != ci",
         "ai < ci",
+        "rows[i][0] < rows[i][1] <= n",
+        "0 <= rows[i][0], rows[i][2] < first.length",
+        "rows[i][2] <= rows[i][1]",
+        "first.length == 3 * m",
+        "No two rows are the same.",
         "1 <= ai, bi, ci <= n",
         "All rows[i] are unique.",
     ],
@@ -997,6 +1060,9 @@ const POOLS: &[(&str, &[&str])] = &[
             "nums.length is even.",
             "nums is sorted in descending order.",
             "nums.length is odd.",
+            "nums.length == 3 * m",
+            "nums.length + 1 == 4m",
+            "nums[i] == 2 or nums[i] == 5",
             "sum(nums[i]) is even.",
             "nums[i] is 3 or 4",
             "-10^9 <= nums[i] <= -10^8",
