@@ -55,7 +55,7 @@ pub fn generator_rs(id: &str, known: &Known) -> String {
 }
 
 fn function(inputs: &[Input]) -> String {
-    let body = statements(8, inputs, "size") + &sorted(inputs);
+    let body = statements(8, inputs, inputs, "size") + &sorted(inputs);
     let literals: Vec<String> = inputs.iter().map(|input| format!("literal(&{})", variable(&input.name))).collect();
     match &literals[..] {
         [] => format!("{body}        \"\\n\"\n"),
@@ -84,12 +84,12 @@ fn calls(class: &Class, (constructor, methods): (&[Input], &[Vec<Input>]), most:
         let all: Vec<String> = inputs.iter().map(|input| format!("&{}", variable(&input.name))).collect();
         format!("&[{}]", all.join(", "))
     };
-    let mut body = statements(8, constructor, "size");
+    let mut body = statements(8, constructor, constructor, "size");
     let mutable = if methods.is_empty() { "" } else { "mut " };
     let _ = writeln!(body, "        let {mutable}calls = CallList::new({:?}, {});", class.name, passed(constructor));
     let push = |indent: usize, ((name, _), inputs): (&(String, usize), &Vec<Input>)| {
         let space = " ".repeat(indent);
-        format!("{}{space}calls.push({name:?}, {});\n", statements(indent, inputs, SHORT), passed(inputs))
+        format!("{}{space}calls.push({name:?}, {});\n", statements(indent, inputs, inputs, SHORT), passed(inputs))
     };
     let methods: Vec<_> = class.names.iter().zip(methods).collect();
     match &methods[..] {
@@ -118,11 +118,11 @@ fn calls(class: &Class, (constructor, methods): (&[Input], &[Vec<Input>]), most:
     body + "        calls\n"
 }
 
-/// What makes `inputs`, of which none is longer than `most`.
-fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
+/// What makes the values of `made`, of which none is longer than `most`; they may be bounded by `inputs`.
+fn statements(indent: usize, made: &[Input], inputs: &[Input], most: &str) -> String {
     let mut text = String::new();
-    let nodes: Vec<String> = nodes(inputs).map(|input| variable(&input.name)).collect();
-    for input in in_turn(inputs) {
+    let nodes: Vec<String> = nodes(made).map(|input| variable(&input.name)).collect();
+    for input in in_turn(made) {
         let name = variable(&input.name);
         text.extend(input.form.clone().length().and_then(|length| least_length(indent, length, inputs)));
         let mut assign = |head: &str, rest: &str| text += &assignment(indent, head, rest);
@@ -174,13 +174,15 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
                     other_than: None,
                     beside: None,
                 };
+                // Of what is not whole yet, nothing is asked.
+                let others: Vec<Input> = inputs.iter().filter(|other| other.name != input.name).cloned().collect();
                 let space = " ".repeat(indent);
                 let _ = writeln!(text, "{space}let mut {name} = Vec::new();");
                 let _ = writeln!(text, "{space}for _ in 0..{} {{", count(length, most, inputs));
                 let _ = write!(
                     text,
                     "{}{space}    {name}.push({});\n{space}}}\n",
-                    statements(indent + 4, std::slice::from_ref(&one), SHORT),
+                    statements(indent + 4, std::slice::from_ref(&one), &others, SHORT),
                     one.name
                 );
             }

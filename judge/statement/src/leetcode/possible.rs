@@ -1,7 +1,7 @@
 //! What a generator can make for certain: constraints that leave too little room are left out.
 
 use super::counted::LARGE;
-use super::form::{Amount, Form, High, Input, Length, Low, Multiple, Order, Range, Records, Shape};
+use super::form::{Form, High, Input, Length, Low, Multiple, Order, Range, Records, Shape};
 use super::limits::{cap, least, raise, range, target_of};
 use super::statement::Target;
 use crate::constraints::{Bounds, Direction};
@@ -138,10 +138,12 @@ fn has_room(length: &Length, values: &Range) -> bool {
     match &values.high {
         // Of its own length, or of a number that is its length.
         High::Of(high) if high.is_length && is_free => high.offset + 1 >= values.low_number().unwrap_or(0),
-        High::Of(high) => length.exact().is_some_and(|exact| {
-            *exact == Amount { offset: exact.offset, ..high.clone() }
-                && high.offset - exact.offset + 1 >= values.low_number().unwrap_or(0)
-        }),
+        // Of another one that the length is, or is bounded by.
+        High::Of(high) => {
+            let longest = length.exact().or(length.high.as_ref().filter(|_| length.low.is_none()));
+            let more = longest.and_then(|longest| high.beyond(longest));
+            more.is_some_and(|more| more + 1 >= values.low_number().unwrap_or(0))
+        }
         _ => {
             let room = most.unwrap_or(i128::MAX).saturating_sub(least.or(values.low_number()).unwrap_or(-LARGE));
             let longest = length.most.map_or(LARGE, |most| LARGE.min(most as i128));

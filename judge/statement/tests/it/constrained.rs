@@ -912,6 +912,15 @@ const STATED: &[Stated] = &[
         &["stations.sort_by_key(|row| row[0]);"],
     ),
     stated(
+        "boxes(status: Vec<i32>, keys: Vec<Vec<i32>>, n: i32, chosen: Vec<i32>) -> i32",
+        "n == chosen.length\n1 <= n <= 100\n1 <= status.length <= 1000\nstatus[i] is either 0 or 1.\n\
+         keys.length == status.length\n0 <= keys[i].length <= status.length\n0 <= keys[i][j] < status.length\n\
+         All values of keys[i] are unique.\n1 <= chosen[i] <= n\nAll values of chosen are unique.",
+        &["[1,0]\n[[],[1,0]]\n2\n[2,1]"],
+        &["[1,0]\n[[],[1,1]]\n1\n[1]", "[1,0]\n[[],[1,2]]\n1\n[1]"],
+        &["random.distinct(count, 0..=status.len() as i32 - 1);", "has an item twice"],
+    ),
+    stated(
         "different_pairs(pairs: Vec<Vec<i32>>) -> i32",
         "1 <= pairs.length <= 10^5\npairs[i].length == 2\n0 <= starti, endi <= 10^9\nstarti != endi\n\
          No two pairs are exactly the same.",
@@ -1228,6 +1237,8 @@ const POOLS: &[(&str, &[&str])] = &[
             "words.length == n",
             "words[i].length == n",
             "cost[i].length == n",
+            "All values of cost[i] are unique.",
+            "cost[i].length <= k",
             "0 <= cost[i][j] <= k",
             "cost.length == nums.length",
             "1 <= head[i] <= k",
