@@ -165,6 +165,28 @@ pub fn relations(tokens: &[Token], is_listed: bool) -> Vec<Relation> {
     relations
 }
 
+/// Is an item compared with more than is understood: `0 <= queries[i] < n * (n - 1) / 2`?
+pub fn goes_on(tokens: &[Token]) -> bool {
+    if let Some((arguments, call)) = minimum(tokens) {
+        let with = |argument: &[Token]| [&tokens[..call.start], argument, &tokens[call.end..]].concat();
+        return arguments.iter().any(|argument| goes_on(&with(argument)));
+    }
+    let mut start = 0;
+    while start < tokens.len() {
+        let (chain, end) = chain(tokens, start);
+        let is_item = |(operand, sign): &Link| {
+            let are_items = operand.places().iter().all(|place| place.depth > 0 && place.part == Part::Value);
+            sign.is_some_and(Sign::is_order) && !operand.places().is_empty() && are_items
+        };
+        let is_cut = chain.len() > 1 && chain.last().is_some_and(is_item);
+        if is_cut || chain.windows(2).any(|links| is_item(&links[0]) && matches!(links[1].0, Operand::Joint(..))) {
+            return true;
+        }
+        start = end;
+    }
+    false
+}
+
 /// `min(50, n)` behind a sign that something is less: its arguments, and where it stands.
 fn minimum(tokens: &[Token]) -> Option<(Vec<&[Token]>, Range<usize>)> {
     let is_call = |pair: &[Token]| match pair {

@@ -86,7 +86,7 @@ fn goes_on(line: &str) -> bool {
 
 /// Does it say what a graph of the input is like?
 fn is_graph(line: &str) -> bool {
-    Constraints::of_text(line).facts(&[]).iter().any(|fact| matches!(fact, Fact::Graph(_)))
+    Constraints::of_text(line).facts(&[]).iter().any(|fact| matches!(fact, Fact::Graph(..)))
 }
 
 fn section(lines: &[String]) -> Vec<String> {

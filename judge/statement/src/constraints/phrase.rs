@@ -34,8 +34,8 @@ pub enum Fact {
     NodesAre(NodesOf, Place),
     /// The tree is a search tree.
     SearchTree,
-    /// What is known of a graph.
-    Graph(Graph),
+    /// What is known of a graph, and of which variable that is said, if of one.
+    Graph(Graph, Option<Place>),
     /// At most so many calls are made.
     Calls(i128),
     /// The product of these, added up over all test cases, is at most this.
@@ -102,7 +102,9 @@ pub fn facts(sentence: &[Token], is_name: &dyn Fn(&str) -> bool) -> Vec<Fact> {
     // What introduces an item of a list is no part of it.
     let start = sentence.iter().take_while(|token| matches!(token, Token::Mark(_))).count();
     let sentence = without_promise(&sentence[start..]);
-    if let Some(fact) = alternatives(sentence).or_else(|| no_two(sentence, is_name)) {
+    let told = alternatives(sentence);
+    let told = told.or_else(|| no_two(sentence, is_name)).or_else(|| no_duplicates(sentence, is_name));
+    if let Some(fact) = told {
         return vec![fact];
     }
     let Some(sentence) = Sentence::of(sentence, is_name) else { return Vec::new() };
@@ -158,6 +160,26 @@ fn alternatives(sentence: &[Token]) -> Option<Fact> {
         (0, 2..) => Some(Fact::OneOf(place, values)),
         _ => None,
     }
+}
+
+/// `Each ingredients[i] does not contain any duplicate values.`
+fn no_duplicates(sentence: &[Token], is_name: &dyn Fn(&str) -> bool) -> Option<Fact> {
+    let each = usize::from(matches!(word_at(sentence, 0), Some("each" | "the")));
+    let [Token::Place(place), rest @ ..] = &sentence[each..] else { return None };
+    let is_variable = place.part == Part::Value && (place.depth > 0 || place.word().is_some_and(is_name));
+    let words: Vec<&str> = (0..rest.len()).map(|at| word_at(rest, at)).collect::<Option<_>>()?;
+    let words = match &words[..] {
+        ["does", "not", "contain" | "have", "any", rest @ ..]
+        | ["does", "not", "contain" | "have", rest @ ..]
+        | ["contains" | "has", "no", rest @ ..] => rest,
+        _ => return None,
+    };
+    let is_said = match words {
+        ["duplicates"] => true,
+        ["duplicate", what] => ["elements", "integers", "letters", "numbers", "strings", "values"].contains(what),
+        _ => false,
+    };
+    (is_said && is_variable).then(|| Fact::Unique(place.clone()))
 }
 
 /// `No two pairs are exactly the same.`, of the variable `pairs`.
@@ -512,7 +534,8 @@ impl<'a> Sentence<'a> {
                 facts.push(Graph::NoLoops);
             }
         }
-        (!facts.is_empty()).then(|| facts.into_iter().map(Fact::Graph).collect())
+        let named = if let [(_, place)] = self.subjects[..] { Some(place.clone()) } else { None };
+        (!facts.is_empty()).then(|| facts.into_iter().map(|graph| Fact::Graph(graph, named.clone())).collect())
     }
 
     fn search_tree(&self) -> Option<Vec<Fact>> {

@@ -34,6 +34,7 @@ fn stated(line: &str) -> String {
         }
         Fact::NodesAre(_, one) => format!("nodes {}", place(one)),
         Fact::Total(terms, most) => format!("{}<={most} in all", terms.iter().map(place).collect::<Vec<_>>().join("*")),
+        Fact::Graph(graph, _) => format!("Graph({graph:?})"),
         fact => format!("{fact:?}"),
     };
     let names = ["nums", "s", "t", "words", "wordDict", "board", "word", "grid", "piles", "numbers", "digits", "root"];
@@ -152,6 +153,19 @@ fn sentences_of_leetcode() {
         ("words[i] consists of distinct characters.", "words* unique"),
         ("words[i] are distinct.", "words unique"),
         ("All Node.val are unique.", "node.val unique"),
+        ("Each words[i] does not contain any duplicate letters.", "words* unique"),
+        ("nums contains no duplicates.", "nums unique"),
+        ("nums contains no duplicate values.", "nums unique"),
+        ("nums contains no duplicate neighbors.", ""),
+        ("No two points are exactly the same.", "points unique"),
+        ("No two points are the same.", "points unique"),
+        ("No two words are equal.", "words unique"),
+        ("No two points are on one line.", ""),
+        ("No two letters are the same.", ""),
+        ("s[i] == 'L' or s[i] == 'R'", "s*:LR"),
+        ("nums[i] == 1, nums[i] == 3, or nums[i] == 5.", "nums* of [1, 3, 5]"),
+        ("s[i] == 'L' or t[i] == 'R'", ""),
+        ("s[i] == 'L' or nums[i] == 5", ""),
         ("nums is sorted in non-decreasing order.", "nums Up"),
         ("nums is sorted in ascending order.", "nums Up"),
         ("nums is sorted in a strictly increasing order.", "nums StrictlyUp"),

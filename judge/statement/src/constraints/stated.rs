@@ -1,7 +1,7 @@
 //! The constraints of a statement, such as `1 ≤ n ≤ 2×10^5`, from its text or from the comments of a solution.
 
 use super::bounds::Bounds;
-use super::chain::{Bound, Relation, relations};
+use super::chain::{Bound, Relation, goes_on, relations};
 use super::chinese::in_english;
 use super::japanese::in_signs;
 use super::number::has_exponent;
@@ -39,6 +39,8 @@ struct Line {
     sentences: Vec<Vec<Token>>,
     /// It compares something, or says of which characters something is.
     is_read: bool,
+    /// It compares an item with something that is not understood.
+    goes_on: bool,
     source: Source,
 }
 
@@ -134,7 +136,8 @@ impl Constraints {
         let are_bounds = !relations.is_empty() || sentences.iter().any(|sentence| bounds(sentence));
         self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
-        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read, source });
+        let goes_on = goes_on(&tokens);
+        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read, goes_on, source });
     }
 
     fn index(&mut self, name: String) {
@@ -175,8 +178,8 @@ impl Constraints {
     /// Those have none.
     fn follows_from_graph(&self, line: &Line, known: &BTreeSet<String>) -> bool {
         let facts: Vec<Fact> = line.sentences.iter().flat_map(|sentence| of_sentence(sentence, known)).collect();
-        let is_less = |fact: &Fact| matches!(fact, Fact::Graph(Graph::NoLoops | Graph::NoRepeats));
-        let is_more = |fact: &Fact| matches!(fact, Fact::Graph(Graph::Tree | Graph::Connected));
+        let is_less = |fact: &Fact| matches!(fact, Fact::Graph(Graph::NoLoops | Graph::NoRepeats, _));
+        let is_more = |fact: &Fact| matches!(fact, Fact::Graph(Graph::Tree | Graph::Connected, _));
         !line.is_read && !facts.is_empty() && facts.iter().all(is_less) && self.facts(&[]).iter().any(is_more)
     }
 
@@ -225,7 +228,8 @@ impl Constraints {
             let is_more = small.contains(" range ") || small.contains(" even ") || small.contains(" odd ");
             line.contains(char::is_alphabetic) && !is_heading && (!is_type || is_more)
         };
-        let unread = self.lines.iter().filter(|line| !line.says_something(&known) && says_more(&line.text));
+        let unread =
+            self.lines.iter().filter(|line| (line.goes_on || !line.says_something(&known)) && says_more(&line.text));
         unread.map(|line| line.text.as_str()).collect()
     }
 
@@ -393,9 +397,13 @@ mod tests {
         let text = "【数据范围】\n1 <= n <= 9\nnums.length == n\nnums is sorted in ascending order.\n\n\
             edges[i] = [ai, bi]\nAll input values are integers.\nS is a string consisting of o and x.\n\
             The sum of n over all test cases does not exceed 9.\nThere are no leading zeros.\n入力は全て整数\n\
-            At most 9 calls will be made to add.\n-1.5 < x < 2.5\nnums[i] is an even integer in the range [0, 9].\n";
-        let expected =
-            ["There are no leading zeros.", "-1.5 < x < 2.5", "nums[i] is an even integer in the range [0, 9]."];
+            At most 9 calls will be made to add.\n-1.5 < x < 2.5\n0 <= b[i] < n * n\nb[i] is an even integer in the range [0, 9].\n";
+        let expected = [
+            "There are no leading zeros.",
+            "-1.5 < x < 2.5",
+            "0 <= b[i] < n * n",
+            "b[i] is an even integer in the range [0, 9].",
+        ];
         assert_eq!(Constraints::of_text(text).not_understood(), expected);
         // Only what is compared tells that it is a variable.
         let text = text.replace("nums.length == n\n", "");

@@ -26,6 +26,7 @@ pub fn make_possible(inputs: &mut [Input], argument: usize) {
             _ => {}
         }
     }
+    fit_into_values(inputs, argument);
     items_of(&mut inputs[argument].form);
     if let Form::Records(records) = &mut inputs[argument].form {
         possible_columns(records);
@@ -63,6 +64,23 @@ pub fn make_possible(inputs: &mut [Input], argument: usize) {
         }
     }
     size(inputs, target.filter(|target| target.argument() != argument));
+}
+
+/// Of different integers up to what another argument says, there are no more than that.
+fn fit_into_values(inputs: &mut [Input], argument: usize) {
+    let Form::Vector { length, item, items } = &inputs[argument].form else { return };
+    let Form::Integer(Range { high: High::Of(high), low: Low::Number(low), .. }) = &**item else { return };
+    if !items.are_different() || length.low.is_some() || length.high.is_some() {
+        return;
+    }
+    let all = high.plus(1 - low);
+    let wanted = length.least as i128 - all.offset;
+    let target = target_of(inputs, high).filter(|target| target.argument() != argument);
+    if target.is_some_and(|target| raise(inputs, target, wanted))
+        && let Some(length) = inputs[argument].form.length()
+    {
+        length.high = Some(all);
+    }
 }
 
 /// Is there a second number beside each first one that it is different from, in records that are no edges?

@@ -147,7 +147,10 @@ pub fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
                 }
             }
         }
-        Fact::Graph(graph) => graph_of(inputs, statement, *graph),
+        Fact::Graph(graph, named) => {
+            let named = named.as_ref().and_then(target).map(Target::argument);
+            graph_of(inputs, statement, (*graph, named));
+        }
         Fact::Relation(_) | Fact::Nodes(..) | Fact::NodesAre(..) | Fact::Calls(_) | Fact::Total(..) => {}
     }
 }
@@ -163,8 +166,8 @@ fn sorted_by(inputs: &mut [Input], statement: &Statement, (argument, column): (u
     }
 }
 
-/// What is said of the only graph that there is.
-fn graph_of(inputs: &mut [Input], statement: &Statement, graph: Graph) {
+/// What is said of the graph that is named, or else of the only one that there is.
+fn graph_of(inputs: &mut [Input], statement: &Statement, (graph, named): (Graph, Option<usize>)) {
     let is_graph = |input: &Input| match &input.form {
         Form::Records(records) => records.vertices().is_some(),
         Form::Matrix { columns: Columns::Fixed(2), item, .. } => {
@@ -172,8 +175,14 @@ fn graph_of(inputs: &mut [Input], statement: &Statement, graph: Graph) {
         }
         _ => false,
     };
-    let mut graphs = (0..inputs.len()).filter(|argument| is_graph(&inputs[*argument]));
-    let (Some(argument), None) = (graphs.next(), graphs.next()) else { return };
+    let graphs: Vec<usize> = (0..inputs.len()).filter(|argument| is_graph(&inputs[*argument])).collect();
+    // Of `n` nodes, the sentence has another name.
+    let named = named.filter(|named| matches!(inputs[*named].form, Form::Records(_) | Form::Matrix { .. }));
+    let argument = match (named, &graphs[..]) {
+        (Some(named), graphs) if graphs.contains(&named) => named,
+        (None, &[only]) => only,
+        _ => return,
+    };
     let pair = |row: &Value| {
         let ends: Vec<i128> = items(row).into_iter().take(2).filter_map(integer).collect();
         (ends.iter().min().copied(), ends.iter().max().copied())

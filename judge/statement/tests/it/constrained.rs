@@ -921,6 +921,22 @@ const STATED: &[Stated] = &[
         &["random.distinct(count, 0..=status.len() as i32 - 1);", "has an item twice"],
     ),
     stated(
+        "fences(m: i32, fences: Vec<i32>) -> i32",
+        "3 <= m <= 10^9\n1 <= fences.length <= 600\n1 < fences[i] < m\nfences contains no duplicates.",
+        &["4\n[3,2]"],
+        &["4\n[3,3]", "4\n[1]"],
+        &["random.distinct(count, 2..=m - 1)", "has an item twice"],
+    ),
+    // The tree is the one that is named.
+    stated(
+        "trips(n: i32, edges: Vec<Vec<i32>>, trips: Vec<Vec<i32>>) -> i32",
+        "2 <= n <= 50\nedges.length == n - 1\nedges[i].length == 2\n0 <= ai, bi <= n - 1\n\
+         edges represents a valid tree.\n1 <= trips.length <= 100\ntrips[i].length == 2\n0 <= starti, endi <= n - 1",
+        &["2\n[[1,0]]\n[[0,0]]"],
+        &["3\n[[0,1],[1,0]]\n[[0,0]]"],
+        &["random.tree(vertices, shape)", "vec![random.next(0..=n - 1), random.next(0..=n - 1)]"],
+    ),
+    stated(
         "different_pairs(pairs: Vec<Vec<i32>>) -> i32",
         "1 <= pairs.length <= 10^5\npairs[i].length == 2\n0 <= starti, endi <= 10^9\nstarti != endi\n\
          No two pairs are exactly the same.",

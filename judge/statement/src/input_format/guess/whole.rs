@@ -93,7 +93,11 @@ impl Guesser<'_> {
     /// The graph whose edges these tuples are. One that may have no edge at all need not be connected.
     fn graph(&self, seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String]) -> Option<Graph> {
         let mut graph = graph(seen, (kinds, count), sizes)?;
-        let is_stated = self.constraints.facts(&[]).contains(&Fact::Graph(constraints::Graph::Connected));
+        let is_stated = self
+            .constraints
+            .facts(&[])
+            .iter()
+            .any(|fact| matches!(fact, Fact::Graph(constraints::Graph::Connected, _)));
         if is_stated && graph.shape == Shape::Any && seen.iter().all(|seen| is_connected(seen, &graph.vertices)) {
             graph.shape = Shape::Connected;
         }
