@@ -168,7 +168,8 @@ impl Constraints {
         let known = self.known(&[]);
         let lines = self.lines.iter().enumerate();
         let is_lost = |place: usize, line: &Line| {
-            line.says_something(&known) && !changes(place) && !self.follows_from_graph(line, &known)
+            let is_named = line.goes_on || !line.says_something(&known);
+            !is_named && !changes(place) && !self.follows_from_graph(line, &known)
         };
         let lost = lines.filter(|(place, line)| is_lost(*place, line));
         lost.map(|(_, line)| line.text.as_str()).collect()
