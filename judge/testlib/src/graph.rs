@@ -164,6 +164,32 @@ impl Graph {
         reached == self.vertices
     }
 
+    /// Is there no way along the edges from a vertex back to it?
+    ///
+    /// ```
+    /// use testlib::Graph;
+    ///
+    /// assert!(Graph { vertices: 3, edges: vec![(0, 1), (0, 1), (2, 1)] }.is_acyclic());
+    /// assert!(!Graph { vertices: 3, edges: vec![(0, 1), (1, 2), (2, 0)] }.is_acyclic());
+    /// assert!(!Graph { vertices: 1, edges: vec![(0, 0)] }.is_acyclic());
+    /// ```
+    #[must_use]
+    pub fn is_acyclic(&self) -> bool {
+        let successors = self.successors();
+        let mut before = vec![0_usize; self.vertices];
+        self.edges.iter().for_each(|&(_, to)| before[to] += 1);
+        let mut next: Vec<usize> = (0..self.vertices).filter(|vertex| before[*vertex] == 0).collect();
+        let mut done = 0;
+        while let Some(vertex) = next.pop() {
+            done += 1;
+            for &successor in &successors[vertex] {
+                before[successor] -= 1;
+                next.extend((before[successor] == 0).then_some(successor));
+            }
+        }
+        done == self.vertices
+    }
+
     /// Is it connected, and has one edge less than vertices?
     ///
     /// ```

@@ -73,6 +73,8 @@ pub enum Graph {
     NoRepeats,
     /// No edge joins a vertex with itself.
     NoLoops,
+    /// It is directed, and has no cycles.
+    Acyclic,
 }
 
 /// The sentences among these tokens, which are all of a line.
@@ -534,6 +536,11 @@ impl<'a> Sentence<'a> {
                 facts.push(Graph::NoLoops);
             }
         }
+        // Without directions, there would be no cycles in another sense.
+        let is_directed = self.has("directed") && self.has("acyclic") || self.has("dag");
+        if is_directed && !is_negative || self.has("prerequisites") && self.has_one(&["no"]) && self.has("cycles") {
+            facts.push(Graph::Acyclic);
+        }
         let named = if let [(_, place)] = self.subjects[..] { Some(place.clone()) } else { None };
         (!facts.is_empty()).then(|| facts.into_iter().map(|graph| Fact::Graph(graph, named.clone())).collect())
     }
@@ -584,9 +591,9 @@ const RANGE: &str = "between inclusive range to";
 const NODES: &str = "between inclusive linked list lists nodes range tree trees binary to root";
 
 const GRAPH: &str = "\
-    among at between cities connected connecting contain contains duplicate duplicated edge edges flight flights form forms \
+    acyclic among at between cities connected connecting contain contains cycles dag directed duplicate duplicated edge edges flight flights form forms \
     can city from graph has have intersection intersections loop loops make most multiple no node nodes not one other \
-    pair parallel reach repeated represent represents road roads self such them to tree trees two undirected valid vertex \
+    pair parallel prerequisites reach repeated represent represents road roads self such them to tree trees two undirected valid vertex \
     vertices does you";
 
 const SEARCH: &str = "binary bst root search to tree valid";

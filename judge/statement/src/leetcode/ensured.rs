@@ -139,6 +139,7 @@ pub fn graph(records: &Records, name: &str, amount: &dyn Fn(&Amount, &str) -> St
     let known: &[(&str, &str)] = match shape {
         Shape::Tree => &[("is_tree", "is no tree")],
         Shape::Connected => &[("is_simple", "has a loop or an edge twice"), ("is_connected", "is not connected")],
+        Shape::Acyclic => &[("is_acyclic", "has a cycle")],
         Shape::Any => &[("is_simple", "has a loop or an edge twice")],
     };
     let check = |(call, otherwise): &(&str, &str)| Check::new(format!("drawn.{call}()"), otherwise);

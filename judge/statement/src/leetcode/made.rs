@@ -247,7 +247,7 @@ fn edges(
         text += &assignment(indent, "let shape", shapes);
         text += &assignment(indent, "let drawn", "random.tree(vertices, shape)");
     } else {
-        let pairs = match (is_directed, has_loops) {
+        let pairs = match (is_directed && !records.is_acyclic(), has_loops) {
             (true, false) => "vertices * (vertices - 1)",
             (true, true) => "vertices * vertices",
             (false, false) => "vertices * (vertices - 1) / 2",
@@ -257,7 +257,8 @@ fn edges(
         text += &number_of_edges(indent, (records, most, pairs), inputs);
         let mut graph = "RandomGraph::new(vertices, count)".to_string();
         for (is_wanted, method) in [
-            (is_directed, "directed"),
+            (is_directed && !records.is_acyclic(), "directed"),
+            (records.is_acyclic(), "acyclic"),
             (records.graph == Some(Shape::Connected), "connected"),
             (has_loops, "with_loops"),
             (has_repeats, "with_multiple_edges"),

@@ -62,7 +62,7 @@ impl Records {
 
     /// May an edge be there in both directions?
     pub fn is_directed(&self) -> bool {
-        self.graph.is_none() && self.ascends.is_none()
+        matches!(self.graph, None | Some(Shape::Acyclic)) && self.ascends.is_none()
     }
 
     /// May an edge join a vertex with itself?
@@ -70,15 +70,20 @@ impl Records {
         self.graph.is_none() && !self.are_unequal && self.ascends != Some(1)
     }
 
+    /// Is it directed, and are there no cycles in it?
+    pub fn is_acyclic(&self) -> bool {
+        self.graph == Some(Shape::Acyclic) && self.is_directed()
+    }
+
     /// May an edge be there twice?
     pub fn has_repeats(&self) -> bool {
-        self.graph.is_none() && self.unique == 0
+        matches!(self.graph, None | Some(Shape::Acyclic)) && self.unique == 0
     }
 
     /// Of how many vertices there are as many edges as there must be, if that can be known.
     pub fn least_vertices(&self) -> Option<i128> {
         let (vertices, _) = self.vertices()?;
-        let pairs = |count: i128| match (self.is_directed(), self.has_loops()) {
+        let pairs = |count: i128| match (self.is_directed() && !self.is_acyclic(), self.has_loops()) {
             (true, false) => count * (count - 1),
             (true, true) => count * count,
             (false, false) => count * (count - 1) / 2,
@@ -111,13 +116,15 @@ impl Records {
 /// Where more vertices are needed than these for as many edges as there must be, that is something else.
 const FEW_VERTICES: i128 = 1000;
 
-/// A graph without loops in which no edge is there twice: what is more special comes first.
+/// A graph without loops in which no edge is there twice, unless it is acyclic: what is more special comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shape {
     /// A tree.
     Tree,
     /// A connected one.
     Connected,
+    /// A directed one without cycles.
+    Acyclic,
     /// Any.
     Any,
 }

@@ -197,9 +197,22 @@ fn graph_of(inputs: &mut [Input], statement: &Statement, (graph, named): (Graph,
         return;
     }
     let Some(records) = records(&mut inputs[argument].form) else { return };
+    let is_acyclic = records.graph == Some(Shape::Acyclic);
     let shape = match graph {
         Graph::NoLoops => {
             records.are_unequal = true;
+            return;
+        }
+        Graph::Acyclic => {
+            if statement.all((argument, 0), are_acyclic) {
+                // No edge is there twice, but for that there may be one in each direction.
+                records.unique = records.unique.max(if records.graph == Some(Shape::Any) { 2 } else { 0 });
+                records.graph = Some(records.graph.map_or(Shape::Acyclic, |known| known.min(Shape::Acyclic)));
+            }
+            return;
+        }
+        Graph::NoRepeats if is_acyclic => {
+            records.unique = records.unique.max(2);
             return;
         }
         Graph::Tree => Shape::Tree,
@@ -209,6 +222,21 @@ fn graph_of(inputs: &mut [Input], statement: &Statement, (graph, named): (Graph,
     if statement.all((argument, 0), is_simple) {
         // A tree is connected, and what is connected is a graph.
         records.graph = Some(records.graph.map_or(shape, |known| known.min(shape)));
+    }
+}
+
+/// Is there no cycle of the first two numbers of records?
+fn are_acyclic(list: &Value) -> bool {
+    let ends = |row: &Value| items(row).into_iter().take(2).filter_map(integer).collect::<Vec<i128>>();
+    let mut left: Vec<Vec<i128>> = items(list).into_iter().map(ends).filter(|ends| ends.len() == 2).collect();
+    loop {
+        // What nothing leads to is in no cycle.
+        let to: BTreeSet<i128> = left.iter().map(|ends| ends[1]).collect();
+        let count = left.len();
+        left.retain(|ends| to.contains(&ends[0]));
+        if left.len() == count {
+            return left.is_empty();
+        }
     }
 }
 

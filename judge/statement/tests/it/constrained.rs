@@ -937,6 +937,32 @@ const STATED: &[Stated] = &[
         &["random.tree(vertices, shape)", "vec![random.next(0..=n - 1), random.next(0..=n - 1)]"],
     ),
     stated(
+        "courses(n: i32, relations: Vec<Vec<i32>>, time: Vec<i32>) -> i32",
+        "1 <= n <= 5 * 10^4\n0 <= relations.length <= 10^4\nrelations[j].length == 2\n\
+         1 <= prevCoursej, nextCoursej <= n\nprevCoursej != nextCoursej\n\
+         All the pairs [prevCoursej, nextCoursej] are unique.\ntime.length == n\n1 <= time[i] <= 10^4\n\
+         The given graph is a directed acyclic graph.",
+        &["3\n[[1,3],[2,3]]\n[3,2,5]"],
+        &["2\n[[1,2],[2,1]]\n[1,1]", "2\n[[1,1]]\n[1,1]", "2\n[[1,2],[1,2]]\n[1,1]"],
+        &["size.min(vertices * (vertices - 1) / 2)", ".acyclic().generate(random)", "drawn.is_acyclic()"],
+    ),
+    stated(
+        "ancestors(n: i32, edges: Vec<Vec<i32>>) -> i32",
+        "1 <= n <= 1000\n0 <= edges.length <= 2000\nedges[i].length == 2\n0 <= fromi, toi <= n - 1\n\
+         There are no duplicate edges.\nThe input graph is guaranteed to be a DAG.",
+        &["3\n[[0,2],[1,2]]"],
+        &["2\n[[0,1],[1,0]]", "2\n[[0,1],[0,1]]"],
+        &[".acyclic().generate(random)"],
+    ),
+    stated(
+        "several_ways(n: i32, edges: Vec<Vec<i32>>) -> i32",
+        "1 <= n <= 1000\n0 <= edges.length <= 2000\nedges[i].length == 3\n0 <= fromi, toi < n\n0 <= costi <= 9\n\
+         The graph is a DAG.",
+        &["3\n[[0,2,1],[0,2,3]]"],
+        &["2\n[[0,1,1],[1,0,1]]"],
+        &[".acyclic().with_multiple_edges().generate(random)"],
+    ),
+    stated(
         "different_pairs(pairs: Vec<Vec<i32>>) -> i32",
         "1 <= pairs.length <= 10^5\npairs[i].length == 2\n0 <= starti, endi <= 10^9\nstarti != endi\n\
          No two pairs are exactly the same.",
@@ -1243,6 +1269,7 @@ const POOLS: &[(&str, &[&str])] = &[
             "n - 1 <= edges.length <= 50",
             "There are no repeated edges.",
             "The graph is connected.",
+            "The given graph is a directed acyclic graph.",
             "The edges represent a valid tree.",
             "All the pairs (ai, bi) are distinct.",
             "1 <= n <= 30",
