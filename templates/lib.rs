@@ -105,6 +105,7 @@
 //! | [`manacher`] | Manacher's algorithm: the longest palindrome around every centre of a string… | O(n) |
 //! | [`palindromic_tree`] | Palindromic tree (eertree): all distinct palindromes in a word… | O(σn) |
 //! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
+//! | [`runs`] | All runs of a string (maximal repetitions, tandem repeats, Main–Lorentz) | O(n log n) |
 //! | [`suffix_array`] | Suffix array (suffix sorting) in linear time by induced sorting | O(n) |
 //! | [`suffix_automaton`] | Suffix automaton (DAWG) of a word: all its substrings… | O(σn) |
 //! | [`trie`] | Trie (prefix tree) of words: how many of them begin with each prefix of a text… | O(n) |
@@ -249,6 +250,7 @@ pub mod rectangle_sums;
 pub mod rerooting;
 pub mod retrograde;
 pub mod rolling_hash;
+pub mod runs;
 pub mod segment_intersection;
 pub mod segment_tree;
 pub mod segment_tree_beats;
