@@ -55,7 +55,7 @@
 //! | [`lagrange`] | Lagrange interpolation: from n values of a polynomial of a degree below n… | O(n + log p) |
 //! | [`linear_equations`] | Linear equations modulo a prime (Gaussian elimination) | O(r·c·k) |
 //! | [`linear_recurrence`] | Linear recurrences: the shortest one of given terms | O(n·l) |
-//! | [`matrix`] | Matrices modulo a number: product, power, and the n-th term of a linear recurrence | O(r·k·c) |
+//! | [`matrix`] | Matrices modulo a number: product (matrix multiplication), power… | O(r·k·c) |
 //! | [`modint`] | Modular arithmetic (modint, mint): integers modulo a constant… | O(1) |
 //! | [`modular_square_root`] | Square root modulo a prime (quadratic residues) | O(log p) |
 //! | [`multiplicative_sums`] | Sums of multiplicative functions (φ, σ, …) over all numbers up… | O(n^(3/4) / log n) |

@@ -1,13 +1,16 @@
-//! Matrices modulo a number: product, power, and the n-th term of a linear recurrence (Fibonacci for n = 10^18).
+//! Matrices modulo a number: product (matrix multiplication), power, and the n-th term of a linear recurrence
+//! (Fibonacci for n = 10^18).
 //!
 //! A power (matrix exponentiation) takes a product for each bit of the exponent, and one more for each bit that is 1.
 //! The terms of a recurrence of order k, k in a row, are a vector, and the terms one place further are a fixed matrix
 //! times this vector: so the n-th term comes from the n-th power. Likewise for the walks of n steps in a graph, and for
 //! each dynamic program whose step is linear.
 //!
-//! A row of the product is the sum of the rows of the right matrix, each times an entry of the left one: additions
-//! along rows, which the compiler turns into vector instructions. With a modulus below 2^31, four products of entries
-//! fit into 64 bits; after these, the lower and the upper half are added to sums of their own. Only the end divides.
+//! The product is made in pieces of two rows and four columns, whose eight sums stay in registers. What such a piece
+//! needs lies side by side: pairs of entries from two rows of the left matrix, and four from the columns of the right
+//! one, which the compiler multiplies by vector instructions. With a modulus below 2^31, four products of entries fit
+//! into 64 bits, and 18 with 998244353; after as many as do, the lower and the upper half are added to sums of their
+//! own. Only the end divides.
 //!
 //! - **Field**: numbers
 //! - **Time**: O(r·k·c) for the product of an r × k and a k × c matrix; O(n³ log e) for the e-th power
@@ -15,7 +18,7 @@
 //! - **ac-library-rs**: no
 //! - **Source**: linear algebra; for the recurrences, the companion matrix
 //! - **Verified**: `products_agree_with_the_definition`, `powers_agree_with_products`, `largest_entries`,
-//!   `recurrences_agree_with_their_definition`, `refuses_shapes_that_do_not_fit`; `pow_of_matrix`
+//!   `recurrences_agree_with_their_definition`, `refuses_shapes_that_do_not_fit`; `matrix_product`, `pow_of_matrix`
 
 /// A matrix modulo a number from 1 to 2³¹ − 1.
 ///
@@ -93,25 +96,46 @@ impl Matrix {
     #[must_use]
     pub fn multiply(&self, other: &Matrix) -> Matrix {
         assert!(self.columns == other.rows && self.modulus == other.modulus, "the matrices do not fit together");
-        let mut entries = Vec::with_capacity(self.rows * other.columns);
-        for row in self.entries.chunks(self.columns) {
-            // The sum is upper · 2^32 + lower.
-            let mut sums = vec![(0, 0); other.columns];
-            let mut products = vec![0; other.columns];
-            for (factors, rows) in row.chunks(4).zip(other.entries.chunks(4 * other.columns)) {
-                for (&factor, row) in factors.iter().zip(rows.chunks(other.columns)) {
-                    for (product, &entry) in products.iter_mut().zip(row) {
-                        *product += u64::from(factor) * u64::from(entry);
+        // The sum of so many products of entries is below 2^64.
+        let fit = (u64::MAX / self.modulus.pow(2)).min(u64::from(u32::MAX)) as usize;
+        let length = self.columns;
+        let mut lefts = vec![[0; 2]; self.rows.div_ceil(2) * length];
+        for (row, entries) in self.entries.chunks(length).enumerate() {
+            let pairs = &mut lefts[row / 2 * length..];
+            entries.iter().zip(pairs).for_each(|(entry, pair)| pair[row % 2] = *entry);
+        }
+        let mut rights = vec![[0; 4]; other.columns.div_ceil(4) * length];
+        for (row, entries) in other.entries.chunks(other.columns).enumerate() {
+            entries
+                .iter()
+                .enumerate()
+                .for_each(|(column, entry)| rights[column / 4 * length + row][column % 4] = *entry);
+        }
+        let mut entries = vec![0; self.rows * other.columns];
+        for (rights, first) in rights.chunks(length).zip((0..).step_by(4)) {
+            for (lefts, rows) in lefts.chunks(length).zip(entries.chunks_mut(2 * other.columns)) {
+                // Each sum is upper · 2^32 + lower.
+                let mut sums = [[(0, 0); 4]; 2];
+                for (lefts, rights) in lefts.chunks(fit).zip(rights.chunks(fit)) {
+                    let mut products = [[0; 4]; 2];
+                    for (left, right) in lefts.iter().zip(rights) {
+                        for (products, &factor) in products.iter_mut().zip(left) {
+                            for (product, &entry) in products.iter_mut().zip(right) {
+                                *product += u64::from(factor) * u64::from(entry);
+                            }
+                        }
+                    }
+                    for ((upper, lower), product) in sums.as_flattened_mut().iter_mut().zip(products.as_flattened()) {
+                        *upper += product >> 32;
+                        *lower += product & u64::from(u32::MAX);
                     }
                 }
-                for ((upper, lower), product) in sums.iter_mut().zip(&mut products) {
-                    *upper += *product >> 32;
-                    *lower += *product & u64::from(u32::MAX);
-                    *product = 0;
+                for (row, sums) in rows.chunks_mut(other.columns).zip(&sums) {
+                    for (entry, (upper, lower)) in row[first..].iter_mut().zip(sums) {
+                        *entry = ((((upper % self.modulus) << 32) + lower) % self.modulus) as u32;
+                    }
                 }
             }
-            let reduced = |&(upper, lower): &(u64, u64)| (((upper % self.modulus) << 32) + lower) % self.modulus;
-            entries.extend(sums.iter().map(|sum| reduced(sum) as u32));
         }
         Matrix { rows: self.rows, columns: other.columns, modulus: self.modulus, entries }
     }
@@ -191,7 +215,7 @@ mod tests {
         let mut state = 1;
         for round in 0..1200 {
             let modulus = MODULI[round % MODULI.len()];
-            let [r, k, c] = [(); 3].map(|()| 1 + below(&mut state, 11) as usize);
+            let [r, k, c] = [7, 40, 11].map(|most| 1 + below(&mut state, most) as usize);
             let mut random = |size| (0..size).map(|_| below(&mut state, u64::MAX)).collect::<Vec<u64>>();
             let (one, other) = (random(r * k), random(k * c));
             let product = Matrix::new(r, k, &one, modulus).multiply(&Matrix::new(k, c, &other, modulus));
@@ -228,7 +252,7 @@ mod tests {
     #[test]
     fn largest_entries() {
         for modulus in [(1 << 31) - 1, (1 << 31) - 2, 1_000_000_007] {
-            for k in [1, 3, 4, 5, 8, 1000, 100_001] {
+            for k in [1, 3, 4, 5, 8, 17, 18, 19, 1000, 100_001] {
                 let (one, other) = (vec![modulus - 1; 2 * k], vec![modulus - 1; k * 3]);
                 let product = Matrix::new(2, k, &one, modulus).multiply(&Matrix::new(k, 3, &other, modulus));
                 assert_eq!(product.entries, [k as u32; 6], "modulo {modulus}");

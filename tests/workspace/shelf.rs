@@ -155,6 +155,8 @@ const CALLED: &[(&str, &str)] = &[
     ("main lorentz", "runs"),
     ("manhattan mst", "manhattan_spanning_tree"),
     ("matrix exponentiation", "matrix"),
+    ("matrix multiplication", "matrix"),
+    ("matrix product", "matrix"),
     ("max clique", "maximum_independent_set"),
     ("max flow", "maximum_flow"),
     ("maximal repetitions", "runs"),
