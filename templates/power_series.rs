@@ -60,13 +60,15 @@ pub fn convolution(one: &[u64], other: &[u64], modulus: u64) -> Vec<u64> {
     assert!((1..1 << 31).contains(&modulus), "{modulus} is no modulus from 1 to 2^31 - 1");
     let length = (one.len() + other.len()).saturating_sub(1);
     assert!(length <= 1 << 23, "{length} coefficients");
-    // Which is which matters to the time alone, as does what is done below 33.
-    let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
-    if short.len() <= 32 {
-        let terms = |k: usize| (k + 1).saturating_sub(long.len())..short.len().min(k + 1);
-        let term = |i: usize, k: usize| u128::from(short[i] % modulus) * u128::from(long[k - i] % modulus);
+    if one.is_empty() || other.is_empty() {
+        return vec![];
+    }
+    // From where on transforms are used matters to the time alone.
+    if one.len().min(other.len()) <= 32 {
+        let terms = |k: usize| (k + 1).saturating_sub(other.len())..one.len().min(k + 1);
+        let term = |i: usize, k: usize| u128::from(one[i] % modulus) * u128::from(other[k - i] % modulus);
         let sum = |k| terms(k).map(|i| term(i, k)).sum::<u128>() % u128::from(modulus);
-        return if short.is_empty() { vec![] } else { (0..length).map(|k| sum(k) as u64).collect() };
+        return (0..length).map(|k| sum(k) as u64).collect();
     }
     if let Some(field) = Field::new(modulus, length) {
         return field.product(one, other, length);
@@ -78,11 +80,11 @@ pub fn convolution(one: &[u64], other: &[u64], modulus: u64) -> Vec<u64> {
         None => unreachable!("these primes have roots of order 2^24"),
     });
     // The number is a + p·(b + q·c), with a, b and c below p, q and r.
-    let (p_modulo_q, p_modulo_r, q_modulo_r) = (power(p, q - 2, q), power(p, r - 2, r), power(q, r - 2, r));
+    let (p_modulo_q, pq_modulo_r) = (power(p, q - 2, q), power(p * q % r, r - 2, r));
     let number = |k: usize| {
         let a = rests[0][k];
         let b = (rests[1][k] + q - a % q) * p_modulo_q % q;
-        let c = ((rests[2][k] + r - a % r) * p_modulo_r + r - b) % r * q_modulo_r % r;
+        let c = (rests[2][k] + r - (a + p * b) % r) * pq_modulo_r % r;
         (a + p % modulus * ((b + q % modulus * c) % modulus)) % modulus
     };
     (0..length).map(number).collect()
@@ -198,16 +200,16 @@ pub fn pow(series: &[u64], exponent: u64, length: usize, modulus: u64) -> Vec<u6
         return result;
     }
     let zeros = series.iter().take_while(|&number| number % modulus == 0).count();
-    let shift = (zeros as u64).checked_mul(exponent).filter(|&shift| shift < length as u64);
-    if let (Some(shift), Some(first)) = (shift, series.get(zeros)) {
+    let rest = (zeros as u64).checked_mul(exponent).and_then(|shift| (length as u64).checked_sub(shift));
+    if let (Some(rest), Some(first)) = (rest, series.get(zeros)) {
         // f = a·x^z·g with g(0) = 1, so f^k = a^k·x^zk·exp(k·log g); g'/g does not depend on a.
-        let (shift, length) = (shift as usize, length - shift as usize);
+        let rest = rest as usize;
         let scaled = |series: Vec<u32>, factor: u64| -> Vec<u32> {
             series.into_iter().map(|number| (u64::from(number) * factor % modulus) as u32).collect()
         };
-        let logarithm = scaled(field.log(&field.load(&series[zeros..], length), length), exponent % modulus);
-        let powers = scaled(field.exp(&logarithm, length), power(first % modulus, exponent, modulus));
-        result[shift..].copy_from_slice(&field.finish(powers, length));
+        let logarithm = scaled(field.log(&field.load(&series[zeros..], rest), rest), exponent % modulus);
+        let powers = scaled(field.exp(&logarithm, rest), power(first % modulus, exponent, modulus));
+        result[length - rest..].copy_from_slice(&field.finish(powers, rest));
     }
     result
 }
@@ -563,9 +565,8 @@ impl Field {
         while result.len() < length {
             let known = result.len();
             let values = self.transform(&result, 2 * known);
-            if known > 1 {
-                self.refine(values[..known].to_vec(), &inverse_values, &mut inverse);
-            }
+            // This changes nothing in the first round.
+            self.refine(values[..known].to_vec(), &inverse_values, &mut inverse);
             inverse_values = self.transform(&inverse, 2 * known);
             // f·h₀' - f', whose terms from x^known on are found where those below x^(known - 1) would be.
             let slope = self.derivative(&series[..series.len().min(known)]);
@@ -599,6 +600,18 @@ fn field_element(number: u64, modulus: u64) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace <= with > in convolution`: `if one.len().min(other.len()) > 32 {`: the way that takes longer.
+    // - `replace < with == in Field::load`: `let small = |&number: &u64| if number == modulus { number as u32 } else {
+    //   (number % modulus) as u32 };`: p itself is below 2p, so it stands for 0 as well.
+    // - `replace < with <= in Field::load`: `let small = |&number: &u64| if number <= modulus { number as u32 } else {
+    //   (number % modulus) as u32 };`: likewise.
+    // - `replace > with == in Field::forward`: `if size == 1 << 12 {`: one level after the other, or one half after the
+    //   other.
+    // - `replace > with >= in Field::forward`: `if size >= 1 << 12 {`: likewise.
+    // - `replace > with >= in Field::forward`: `while size >= 4 || size == 2 {`: the last two levels one by one.
+    // - `replace > with == in Field::backward`: `if whole == 1 << 12 {`: as in forward.
+    // - `replace > with >= in Field::backward`: `if whole >= 1 << 12 {`: as in forward.
     use super::*;
     use std::panic::catch_unwind;
 
