@@ -84,10 +84,14 @@ pub fn made_of(range: &Range, limits: impl IntoIterator<Item = String>) -> Strin
     format!("random.next({low}..={high})")
 }
 
-/// What an integer from a variable on is at most, if it is to be small.
+/// What an integer from a variable on is at most, if it is to be small: near to the variable, for what touches and what
+/// overlaps is made only if both are small.
 pub fn small(range: &Range) -> String {
     match (range.bounds.most.filter(|most| *most < SMALL), &range.low) {
         (None, Low::Variable(name, gap)) => sum(&variable(name), gap + FEW),
+        (Some(most), Low::Variable(name, gap)) => {
+            format!("({}).min({})", sum(&variable(name), gap + FEW), underscored(most))
+        }
         (most, _) => underscored(most.unwrap_or(FEW)),
     }
 }
