@@ -76,9 +76,18 @@ fn any_order(problem: &Problem, signature: &Signature, samples: &[Sample]) -> Op
 }
 
 /// Where a page says that there are several right answers.
-const SEVERAL: [&str; 12] = [
+const SEVERAL: [&str; 24] = [
     "any of them",
     "any one of them",
+    "any of these",
+    "print any.",
+    "print any such",
+    "output any.",
+    "output any such",
+    "any suitable",
+    "any correct",
+    "any acceptable",
+    "any possible answer",
     "any valid answer",
     "any valid solution",
     "is also a valid answer",
@@ -89,6 +98,9 @@ const SEVERAL: [&str; 12] = [
     "返回任意一个",
     "返回其中任意",
     "输出任意一",
+    "どれを出力しても",
+    "いずれを出力しても",
+    "выведите любо",
 ];
 
 /// What to do where a page, in the same form, says that there are several right answers, and the judge knows only one.

@@ -165,6 +165,16 @@ fn pages_that_accept_several_answers() {
     let page = "If there are\nmultiple answers, print any of them.\nSample Input 1\n1\nSample Output 1\n2\n";
     let run = add(&scratch, &["sum", "-"], page, &[]);
     assert!(run.stderr.contains("the page says `any of them`") && run.stderr.contains("add sum --checker"), "{run:?}");
+    for (words, says) in [
+        ("If there is no such permutation, print -1. If there are several, print any.", "print any."),
+        ("You may output any such string.", "output any such"),
+        ("答えが複数存在する場合、どれを出力しても正解とみなされます。", "どれを出力しても"),
+    ] {
+        let run = add(&scratch, &["sum", "-"], &format!("{words}\nSample Input 1\n1\nSample Output 1\n2\n"), &[]);
+        assert!(run.stderr.contains(&format!("the page says `{says}`")), "{run:?}");
+    }
+    let page = "Do not print anything else.\nSample Input 1\n1\nSample Output 1\n2\n";
+    assert!(!add(&scratch, &["sum", "-"], page, &[]).stderr.contains("the page says"));
     let source = "struct Solution;\nimpl Solution {\n    pub fn f(s: String) -> String { todo!() }\n}\n";
     scratch.write("problems/lc26/main.rs", source);
     let page = "Example 1:\nInput: s = \"babad\"\nOutput: \"bab\"\nExplanation: \"aba\" is also a valid answer.\n";
