@@ -561,6 +561,12 @@ impl Error {
         move |source| Error::Io { action, path: path.to_path_buf(), source }
     }
 
+    /// Nobody reads any more what was to be printed: whoever began to read has seen enough, and no word is needed.
+    #[must_use]
+    pub fn is_unread(&self) -> bool {
+        matches!(self, Error::Io { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
+    }
+
     /// For `map_err`: in the text that a person knows as `what`.
     pub fn in_text(what: impl ToString) -> impl FnOnce(Flaw) -> Self {
         move |Flaw { line, message }| Error::Pasted { what: what.to_string(), line, message }

@@ -14,6 +14,8 @@ pub enum Exit {
     CouldNotJudge = 2,
     /// SIGINT or SIGTERM.
     Interrupted = 130,
+    /// Nobody reads what it prints any more, as in `… | head -1`: what SIGPIPE would make of it.
+    Unread = 141,
 }
 
 /// The verdict on everything becomes the exit code. Nothing judged is not accepted either: it could not be judged.
@@ -30,6 +32,7 @@ pub fn exit_code_of(error: &Error) -> Exit {
     match error {
         Error::Interrupted => Exit::Interrupted,
         Error::DoesNotCompile { .. } => Exit::NotAccepted,
+        error if error.is_unread() => Exit::Unread,
         _ => Exit::CouldNotJudge,
     }
 }

@@ -162,8 +162,7 @@ pub fn error(error: &Error) {
     if let Error::DoesNotCompile { id, reason } = error {
         return does_not_compile(id, reason);
     }
-    let broken_pipe = matches!(error, Error::Io { source, .. } if source.kind() == io::ErrorKind::BrokenPipe);
-    if !broken_pipe {
+    if !error.is_unread() {
         const LABEL: &str = "error:";
         let red = anstyle::AnsiColor::Red.on_default().bold();
         let mut text = format!("{LABEL} {error}");

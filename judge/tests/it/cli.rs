@@ -988,6 +988,16 @@ fn of_fail_fast_and_keep_going_the_later_one_counts() {
     }
 }
 
+/// Whoever has read the first lines closes the pipe; that is neither a mistake in the call nor a success.
+#[test]
+fn what_nobody_reads_any_more_is_no_error() {
+    let scratch = Scratch::with_sum();
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let output = scratch.command(&["list"]).stdout(writer).stderr(Stdio::piped()).output().unwrap();
+    assert_eq!((output.status.code(), &output.stderr[..]), (Some(141), &b""[..]));
+}
+
 /// Standard error may go to a file, and its disk may be full.
 #[cfg(target_os = "linux")]
 #[test]
