@@ -338,6 +338,9 @@ mod tests {
             let has_letters =
                 !matches!(contest.judge(), Judge::Leetcode | Judge::Luogu | Judge::Yukicoder | Judge::Uoj);
             assert_eq!(contest.problem("a").is_some(), has_letters, "{url}");
+            if contest.example() == "a-g" && contest.judge() != Judge::Hdu && contest.judge() != Judge::Loj {
+                assert_eq!(contest.problem("a-zz"), None, "{url}");
+            }
         }
         let Some(Page::Contest(luogu)) = Page::new(Address::parse("https://www.luogu.com.cn/contest/7").unwrap())
         else {

@@ -56,6 +56,8 @@ impl<'a> Contest<'a> {
             _ => upper.parse().ok(),
         };
         match (self.judge, &path[..]) {
+            // Letters, and digits behind them: what a range that is none would be, such as `a-zz`, is no name.
+            (Judge::Atcoder | Judge::Codeforces | Judge::Cses | Judge::Yandex, _) if index.contains('-') => None,
             (Judge::Atcoder, ["contests", contest] | ["contests", contest, "tasks" | "tasks_print"]) => {
                 // Most contests name their tasks after themselves.
                 let task = format!("{}_{}", contest.replace('-', "_"), atcoder_index(contest, index));

@@ -40,6 +40,11 @@ pub fn dependencies(workspace: &Workspace, names: &[String]) -> Result<Vec<Depen
     let mut dependencies = Vec::new();
     for name in names {
         let known = if workspace.shares(name) { Some(Version::Shared) } else { atcoders(name) };
+        if name.contains('/') {
+            let reason = "expected the name of a crate: features go into the problem's Cargo.toml by hand, as in \
+                          `mylib = { workspace = true, features = [\"extra\"] }`";
+            return Err(Error::Argument { argument: format!("--with {name}"), reason: reason.to_string() });
+        }
         let Some(version) = known else {
             let nearest = nearest(name, crates(workspace));
             let nearest = if nearest.is_empty() { String::new() } else { format!(": {}?", nearest.join(", ")) };

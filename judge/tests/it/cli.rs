@@ -449,6 +449,8 @@ fn new_problems_with_crates() {
     let said = ["--with ac_library: not one of the 66 crates that AtCoder has, nor in ", "Cargo.toml: ac-library-rs"];
     scratch.judge(&["new", "joined", "--with", "ac_library"]).ends_with(2).says(&said);
     assert!(!scratch.root().join("problems/joined").exists());
+    let said = "--with mylib/extra: expected the name of a crate: features go into the problem's Cargo.toml by hand";
+    scratch.judge(&["new", "joined", "--with", "mylib/extra"]).ends_with(2).says(&[said]);
     let with = ["--with", "ac-library-rs,itertools", "--with", "ac-library-rs"];
     scratch.judge(&[&["new", "joined", "--target", "codeforces"], &with[..]].concat()).ends_with(0);
     let manifest = fs::read_to_string(scratch.root().join("problems/joined/Cargo.toml")).unwrap();
@@ -549,6 +551,8 @@ fn what_new_refuses_writes_nothing() {
             "can be called `a`; for example `--problems two-sum,add-two-numbers`",
         ),
         (&["https://codeforces.com/contest/4", "--problems", "a-c"], "problems/cf4-a is there already"),
+        (&["https://codeforces.com/contest/4", "--problems", "a-zz"], "can be called `a-zz`; for example"),
+        (&["https://codeforces.com/contest/4", "--problems", "a", "--with", "sum/x"], "features go into the problem's"),
         (&["https://codeforces.com/contest/5/problem/A", "--problems", "a"], "this is a problem's"),
         (&["abc", "--problems", "a"], "this is an id"),
         (&["https://codeforces.com/blog/entry/1"], "name an id: `cargo judge new ID --url"),
