@@ -130,8 +130,12 @@ fn from_page(problem: &Problem, Text { what, text }: &Text) -> Result<Found> {
         _ => (samples::samples(text).map_err(Error::in_text(what))?, None),
     };
     found.constraints = match (page::listed(text), problem.settings.target) {
-        (listed, _) if !listed.is_empty() => listed,
-        (_, Target::Leetcode) => Vec::new(),
+        (listed, Target::Leetcode) => listed,
+        (listed, _) if !listed.is_empty() => {
+            let mut more = page::promises(text);
+            more.retain(|line| !listed.contains(line));
+            [listed, more].concat()
+        }
         _ => page::scattered(text),
     };
     let page = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();

@@ -52,16 +52,13 @@ const ENDS: [&str; 26] = [
 /// states nothing.
 pub fn listed(page: &str) -> Vec<String> {
     let lines: Vec<&str> = page.lines().map(str::trim).collect();
-    let is_heading = |line: &&str| {
-        let line = line.trim_matches(|character: char| ":：【】[]*# ".contains(character)).to_lowercase();
-        HEADINGS.contains(&line.as_str())
-    };
+    let is_heading = |line: &&str| HEADINGS.contains(&heading(line).as_str());
     let below = |at: usize| section(&joined(&lines[at + 1..]));
     let headings = lines.iter().enumerate().filter(|(_, line)| is_heading(line));
     headings.map(|(at, _)| below(at)).find(|section| section.iter().any(|line| states(line))).unwrap_or_default()
 }
 
-/// The lines that bound something, or say what a graph is like, wherever they are:
+/// The lines that bound something, or say what a graph is like, wherever they are, and what is promised of the input:
 /// `The first line contains an integer n (1 ≤ n ≤ 100).`
 pub fn scattered(page: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -72,8 +69,32 @@ pub fn scattered(page: &str) -> Vec<String> {
         }
     }
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    let states = |line: &String| Constraints::of_text(line).has_bounds() || is_graph(line);
-    joined(&lines).into_iter().filter(states).collect()
+    let lines = joined(&lines);
+    let promised = promised(&lines);
+    let states = |line: &String| Constraints::of_text(line).has_bounds() || is_graph(line) || promised.contains(&line);
+    lines.iter().filter(|line| states(line)).cloned().collect()
+}
+
+/// What a page promises of the input in words where it describes it: `There is exactly one A in the input.` What of it
+/// is not understood is named.
+pub fn promises(page: &str) -> Vec<String> {
+    let lines: Vec<&str> = page.lines().map(str::trim).collect();
+    promised(&joined(&lines)).into_iter().cloned().collect()
+}
+
+/// The same among these lines: those below the heading of the input, up to the next one.
+fn promised(lines: &[String]) -> Vec<&String> {
+    const WORDS: [&str; 7] =
+        ["guaranteed", "exactly one ", "exactly once", "at least one ", "no two ", "distinct", "no cycles"];
+    let is = |line: &String, headings: &[&str]| headings.contains(&heading(line).as_str());
+    let below = lines.iter().skip_while(|line| !is(line, &["input", "input specification"])).skip(1);
+    let below = below.take_while(|line| !is(line, &["output", "output specification", "example", "examples", "note"]));
+    below.filter(|line| WORDS.iter().any(|words| line.to_lowercase().contains(words))).collect()
+}
+
+/// A line as it would be a heading: in small letters, without colons and brackets.
+fn heading(line: &str) -> String {
+    line.trim_matches(|character: char| ":：【】[]*# ".contains(character)).to_lowercase()
 }
 
 /// Is this the rest of a line that a browser has broken behind a formula: ` over all test cases`, `) — the number`?
@@ -199,6 +220,16 @@ mod tests {
         assert_eq!(listed(page), ["1≤N≤2×10^5", "−10^9≤A_i≤10^9", "All input values are integers."]);
         let page = "Constraints\n1≤N≤9\nS \ni\n\u{200b}\n is a string of length N consisting of o and x.\n";
         assert_eq!(listed(page), ["1≤N≤9", "S_i is a string of length N consisting of o and x."]);
+    }
+
+    #[test]
+    fn promises_of_the_input() {
+        let page = "Visit each city exactly once.\nInput\nThe first line has n and m.\nThen there are n lines. There is \
+                    exactly one A in the input.\nOutput\nIt is guaranteed that an answer exists.\n";
+        let promised = "Then there are n lines. There is exactly one A in the input.";
+        assert_eq!(promises(page), [promised]);
+        assert_eq!(scattered(page), [promised]);
+        assert!(promises(&page.replace("Input\n", "Story\n")).is_empty());
     }
 
     #[test]

@@ -298,6 +298,7 @@ impl<'a> Sentence<'a> {
             || !self.quoted.is_empty()
             || !self.marks.iter().all(|mark| "()[]-".contains(*mark))
             || self.has("only")
+            || self.words.windows(2).any(|pair| pair == ["number", "of"])
         {
             return None;
         }

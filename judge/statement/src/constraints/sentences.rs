@@ -89,6 +89,20 @@ fn sums_over_all_test_cases() {
 }
 
 #[test]
+fn distinct_integers_where_they_are_given() {
+    for (line, expected) in [
+        ("The second line contains n distinct integers a_1, a_2, …, a_n (1 ≤ a_i ≤ 9).", "a unique"),
+        ("Then n distinct positive integers a1,a2,…,an", "a unique"),
+        ("There are n distinct non-negative integers a_1, …, a_n.", "a unique"),
+        ("n not necessarily distinct integers a_1, …, a_n", ""),
+        ("the number of distinct integers a_1, …, a_n", ""),
+        ("n distinct colors, and integers a_1, …, a_n", ""),
+    ] {
+        assert_eq!(stated(line), expected, "{line}");
+    }
+}
+
+#[test]
 fn permutations() {
     for (line, expected) in [
         ("(P_1, P_2, \\ldots, P_N) is a permutation of (1, 2, \\ldots, N).", "p permutation"),

@@ -136,6 +136,22 @@ fn different(tokens: &[Token]) -> Option<(Fact, usize)> {
     (are_any && one == other).then_some((fact, length))
 }
 
+/// The list of which it is stated that its items are different where they are given: `n distinct integers a_1, …, a_n`.
+pub fn distinct(tokens: &[Token]) -> Option<Fact> {
+    const BETWEEN: [&str; 6] = ["integer", "integers", "negative", "non", "numbers", "positive"];
+    let word = |at: usize| match tokens.get(at)? {
+        Token::Place(place) => place.word(),
+        Token::Mark('-') => Some("non"),
+        _ => None,
+    };
+    let at = (0..tokens.len()).find(|at| word(*at) == Some("distinct"))?;
+    let is_denied = (0..at).any(|at| matches!(word(at), Some("not" | "necessarily" | "of")));
+    let behind = (at + 1..tokens.len()).find(|at| !word(*at).is_some_and(|word| BETWEEN.contains(&word)))?;
+    let Token::Place(item) = &tokens[behind] else { return None };
+    let is_list = item.depth == 1 && item.part == Part::Value && behind > at + 1;
+    (is_list && !is_denied).then(|| Fact::Unique(Place { depth: 0, ..item.clone() }))
+}
+
 /// Words for an order of the integers up to a number.
 const PERMUTATIONS: [&str; 4] = ["permutation", "順列", "並べ替え", "並び替え"];
 

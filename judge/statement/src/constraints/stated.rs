@@ -6,7 +6,7 @@ use super::chinese::in_english;
 use super::japanese::in_signs;
 use super::number::has_exponent;
 use super::phrase::{Fact, Graph, calls, facts, sentences};
-use super::sequence::{permutation, sequences};
+use super::sequence::{distinct, permutation, sequences};
 use super::texts::{characters, lengths};
 use super::tokens::{INDICES, Part, Place, Token, tokens};
 use super::totals::totals;
@@ -113,6 +113,8 @@ impl Constraints {
         let (tokens, mut items) = sequences(&tokens);
         let permutation = permutation(&tokens);
         items.extend(permutation.clone().map(Fact::Permutation));
+        // A permutation has no equal items.
+        items.extend(distinct(&tokens).filter(|_| permutation.is_none()));
         let mut relations = relations(&tokens, source.is_listed);
         if let Some((places, [least, most])) = lengths(line) {
             let bound = |value: i128| Bound { value, is_direct: true };
