@@ -51,13 +51,17 @@ impl Definitions {
 /// Do the rules have what is wanted, or call one of `macros`?
 fn has(rules: TokenStream, is_wanted: &dyn Fn(&[TokenTree]) -> bool, macros: &BTreeMap<String, String>) -> bool {
     let tokens: Vec<TokenTree> = rules.into_iter().collect();
-    let is_call = |at: usize| matches!(tokens.get(at + 1), Some(TokenTree::Punct(mark)) if mark.as_char() == '!');
-    is_wanted(&tokens)
-        || tokens.iter().enumerate().any(|(index, token)| match token {
-            TokenTree::Group(group) => has(group.stream(), is_wanted, macros),
-            TokenTree::Ident(name) => is_call(index) && macros.contains_key(&name.to_string()),
-            _ => false,
-        })
+    let is_inside =
+        |token: &TokenTree| matches!(token, TokenTree::Group(group) if has(group.stream(), is_wanted, macros));
+    is_wanted(&tokens) || calls(&tokens, |name| macros.contains_key(name)) || tokens.iter().any(is_inside)
+}
+
+/// Is a macro called among these tokens, but not inside of their groups, whose name is one of those that are meant?
+pub fn calls(tokens: &[TokenTree], is_meant: impl Fn(&str) -> bool) -> bool {
+    tokens.windows(2).any(|pair| match pair {
+        [TokenTree::Ident(name), TokenTree::Punct(mark)] => mark.as_char() == '!' && is_meant(&name.to_string()),
+        _ => false,
+    })
 }
 
 /// The bytes between the delimiters of a call.

@@ -129,14 +129,9 @@ fn from_page(problem: &Problem, Text { what, text }: &Text) -> Result<Found> {
         }
         _ => (samples::samples(text).map_err(Error::in_text(what))?, None),
     };
-    found.constraints = match (page::listed(text), problem.settings.target) {
-        (listed, Target::Leetcode) => listed,
-        (listed, _) if !listed.is_empty() => {
-            let mut more = page::promises(text);
-            more.retain(|line| !listed.contains(line));
-            [listed, more].concat()
-        }
-        _ => page::scattered(text),
+    found.constraints = match problem.settings.target {
+        Target::Leetcode => page::listed(text),
+        _ => page::stated(text),
     };
     let page = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     found.notes.extend(match &signature {

@@ -5,6 +5,7 @@ use super::{Inliner, Source};
 use crate::Error;
 use crate::conditions::evaluate;
 use crate::graph::Crate;
+use crate::rules::calls;
 use crate::sources::files;
 use crate::text::range;
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
@@ -227,10 +228,6 @@ fn parsed(krate: &Crate, wanted: impl Fn(&str) -> bool) -> Vec<syn::File> {
 
 fn calls_any(tokens: TokenStream, names: &BTreeSet<String>) -> bool {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let is_mark = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Punct(mark)) if mark.as_char() == '!');
-    tokens.iter().enumerate().any(|(index, token)| match token {
-        TokenTree::Ident(name) => is_mark(tokens.get(index + 1)) && names.contains(&name.to_string()),
-        TokenTree::Group(group) => calls_any(group.stream(), names),
-        _ => false,
-    })
+    let is_inside = |token: &TokenTree| matches!(token, TokenTree::Group(group) if calls_any(group.stream(), names));
+    calls(&tokens, |name| names.contains(name)) || tokens.iter().any(is_inside)
 }

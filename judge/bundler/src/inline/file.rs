@@ -3,7 +3,7 @@
 use super::Source;
 use crate::declaring::Declaring;
 use crate::graph::Crate;
-use crate::rules::Definitions;
+use crate::rules::{Definitions, calls};
 use crate::source_file::SourceFile;
 use crate::text::{Edits, identifiers, range};
 use crate::unnamed::present;
@@ -42,7 +42,7 @@ pub(super) fn macros(source: &Source) -> Result<(Declaring, Definitions)> {
     let is_name = |name: &str| source.proc_macros.contains(name);
     let calling = texts.clone().any(|text| identifiers(text).any(is_name));
     let calling = if calling {
-        Definitions::new(texts.clone(), cfg).with(&|tokens| source.calls(tokens))
+        Definitions::new(texts.clone(), cfg).with(&|tokens| calls(tokens, is_name))
     } else {
         Definitions::default()
     };

@@ -31,7 +31,6 @@ use exported::Exported;
 use externs::Prelude;
 use file::{Parsed, parse, recursion_limit, tokenised};
 use paths::{FirstSegment, Place, Position, Scope};
-use proc_macro2::TokenTree;
 use procedural::{Derived, Syntax, Written};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -102,16 +101,6 @@ pub struct Source<'a> {
 impl Source<'_> {
     fn has_markers(&self) -> bool {
         self.dependencies.values().any(|dependency| *dependency == Dependency::Marker)
-    }
-
-    /// Do these tokens of a rule call a procedural macro?
-    fn calls(&self, tokens: &[TokenTree]) -> bool {
-        tokens.windows(2).any(|pair| match pair {
-            [TokenTree::Ident(name), TokenTree::Punct(mark)] => {
-                mark.as_char() == '!' && self.proc_macros.contains(&name.to_string())
-            }
-            _ => false,
-        })
     }
 }
 

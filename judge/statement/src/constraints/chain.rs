@@ -3,7 +3,6 @@
 use super::bounds::Bounds;
 use super::number::Number;
 use super::tokens::{Part, Place, Sign, Token};
-use std::ops::Range;
 
 /// What a chain says of one or two places.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,10 +141,8 @@ impl Operand {
 /// What the chains among these tokens say; `is_listed` is a line of a list of constraints, in which one comparison that
 /// is all of it is no thought.
 pub fn relations(tokens: &[Token], is_listed: bool) -> Vec<Relation> {
-    if let Some((arguments, call)) = minimum(tokens) {
-        // What is at most the least of some is at most each of them.
-        let with = |argument: &[Token]| [&tokens[..call.start], argument, &tokens[call.end..]].concat();
-        return arguments.iter().flat_map(|argument| relations(&with(argument), is_listed)).collect();
+    if let Some(each) = minimum(tokens) {
+        return each.iter().flat_map(|tokens| relations(tokens, is_listed)).collect();
     }
     let (mut relations, mut start) = (Vec::new(), 0);
     while start < tokens.len() {
@@ -167,9 +164,8 @@ pub fn relations(tokens: &[Token], is_listed: bool) -> Vec<Relation> {
 
 /// Is an item compared with more than is understood: `0 <= queries[i] < n * (n - 1) / 2`?
 pub fn goes_on(tokens: &[Token]) -> bool {
-    if let Some((arguments, call)) = minimum(tokens) {
-        let with = |argument: &[Token]| [&tokens[..call.start], argument, &tokens[call.end..]].concat();
-        return arguments.iter().any(|argument| goes_on(&with(argument)));
+    if let Some(each) = minimum(tokens) {
+        return each.iter().any(|tokens| goes_on(tokens));
     }
     let mut start = 0;
     while start < tokens.len() {
@@ -187,8 +183,9 @@ pub fn goes_on(tokens: &[Token]) -> bool {
     false
 }
 
-/// `min(50, n)` behind a sign that something is less: its arguments, and where it stands.
-fn minimum(tokens: &[Token]) -> Option<(Vec<&[Token]>, Range<usize>)> {
+/// Where `min(50, n)` stands behind a sign that something is less, the same tokens with each of its arguments in its
+/// place: what is at most the least of some is at most each of them.
+fn minimum(tokens: &[Token]) -> Option<Vec<Vec<Token>>> {
     let is_call = |pair: &[Token]| match pair {
         [Token::Sign(Sign::Less | Sign::AtMost), Token::Call(name)] => name == "min",
         _ => false,
@@ -198,7 +195,8 @@ fn minimum(tokens: &[Token]) -> Option<(Vec<&[Token]>, Range<usize>)> {
     let length = inside.iter().position(|token| matches!(token, Token::Mark('(' | ')') | Token::Call(_)))?;
     let arguments: Vec<&[Token]> = inside[..length].split(|token| *token == Token::Comma).collect();
     let is_whole = inside[length] == Token::Mark(')') && arguments.iter().all(|argument| !argument.is_empty());
-    is_whole.then_some((arguments, at..at + length + 3))
+    let with = |argument: &&[Token]| [&tokens[..at], argument, &tokens[at + length + 3..]].concat();
+    is_whole.then(|| arguments.iter().map(with).collect())
 }
 
 /// Is there nothing but what introduces a line, or ends it?

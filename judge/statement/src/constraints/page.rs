@@ -58,9 +58,22 @@ pub fn listed(page: &str) -> Vec<String> {
     headings.map(|(at, _)| below(at)).find(|section| section.iter().any(|line| states(line))).unwrap_or_default()
 }
 
-/// The lines that bound something, or say what a graph is like, wherever they are, and what is promised of the input:
-/// `The first line contains an integer n (1 ≤ n ≤ 100).`
-pub fn scattered(page: &str) -> Vec<String> {
+/// What a page states of the input: a list of constraints, or sentences that bound something or say what a graph is
+/// like, such as `The first line contains an integer n (1 ≤ n ≤ 100).`; and what is promised of it in words where it is
+/// described, such as `There is exactly one A in the input.` What of that is not understood is named.
+pub fn stated(page: &str) -> Vec<String> {
+    let (listed, sentences) = (listed(page), sentences(page));
+    let promised = promised(&sentences);
+    if !listed.is_empty() {
+        let more = promised.into_iter().filter(|line| !listed.contains(line)).cloned();
+        return listed.iter().cloned().chain(more).collect();
+    }
+    let states = |line: &String| Constraints::of_text(line).has_bounds() || is_graph(line) || promised.contains(&line);
+    sentences.iter().filter(|line| states(line)).cloned().collect()
+}
+
+/// The lines of a page, whole where a browser has broken them.
+fn sentences(page: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in page.lines() {
         match lines.last_mut().filter(|last| !is_blank(last) && raised(last).is_none() && goes_on(line)) {
@@ -69,20 +82,10 @@ pub fn scattered(page: &str) -> Vec<String> {
         }
     }
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-    let lines = joined(&lines);
-    let promised = promised(&lines);
-    let states = |line: &String| Constraints::of_text(line).has_bounds() || is_graph(line) || promised.contains(&line);
-    lines.iter().filter(|line| states(line)).cloned().collect()
+    joined(&lines)
 }
 
-/// What a page promises of the input in words where it describes it: `There is exactly one A in the input.` What of it
-/// is not understood is named.
-pub fn promises(page: &str) -> Vec<String> {
-    let lines: Vec<&str> = page.lines().map(str::trim).collect();
-    promised(&joined(&lines)).into_iter().cloned().collect()
-}
-
-/// The same among these lines: those below the heading of the input, up to the next one.
+/// What is promised of the input in words: among the lines below its heading, up to the next one.
 fn promised(lines: &[String]) -> Vec<&String> {
     const WORDS: [&str; 7] =
         ["guaranteed", "exactly one ", "exactly once", "at least one ", "no two ", "distinct", "no cycles"];
@@ -227,27 +230,28 @@ mod tests {
         let page = "Visit each city exactly once.\nInput\nThe first line has n and m.\nThen there are n lines. There is \
                     exactly one A in the input.\nOutput\nIt is guaranteed that an answer exists.\n";
         let promised = "Then there are n lines. There is exactly one A in the input.";
-        assert_eq!(promises(page), [promised]);
-        assert_eq!(scattered(page), [promised]);
-        assert!(promises(&page.replace("Input\n", "Story\n")).is_empty());
+        assert_eq!(stated(page), [promised]);
+        let list = "Constraints\n1 ≤ n ≤ 5\n";
+        assert_eq!(stated(&format!("{page}{list}")), ["1 ≤ n ≤ 5", promised]);
+        assert!(stated(&page.replace("Input\n", "Story\n")).is_empty());
     }
 
     #[test]
     fn bounds_in_sentences() {
         let page = "You have n cards.\nThe first line contains n (1≤n≤105) — how many.\n3 5\n1 <= 2\n";
-        assert_eq!(scattered(page), ["The first line contains n (1≤n≤105) — how many."]);
+        assert_eq!(stated(page), ["The first line contains n (1≤n≤105) — how many."]);
         let page = "The line has one integer n\n (2≤n≤105\n).\n\nThe sum of n\n over all test cases does not exceed 2⋅105\n.\n";
         let lines =
             ["The line has one integer n (2≤n≤105).", "The sum of n over all test cases does not exceed 2⋅105."];
-        assert_eq!(scattered(page), lines);
-        assert_eq!(scattered("  1 ≤ n ≤ 5\n  1 ≤ m ≤ 5\n"), ["1 ≤ n ≤ 5", "1 ≤ m ≤ 5"]);
+        assert_eq!(stated(page), lines);
+        assert_eq!(stated("  1 ≤ n ≤ 5\n  1 ≤ m ≤ 5\n"), ["1 ≤ n ≤ 5", "1 ≤ m ≤ 5"]);
         let page = "A graph is good if it is connected.\nIt is guaranteed that the given graph is connected.\n";
-        assert_eq!(scattered(page), ["It is guaranteed that the given graph is connected."]);
+        assert_eq!(stated(page), ["It is guaranteed that the given graph is connected."]);
         let page = "说明/提示\n\n对于全部数据，1≤N≤2×10 \n5\n ，1≤M≤10 \n6\n ，1≤X \ni\n\u{200b}\n ≤N。\n\n样例说明\n";
         let sum = "全てのテストケースにおける N の総和は 2×10 \n5\n \n以下\n";
-        assert_eq!(scattered(sum), ["全てのテストケースにおける N の総和は 2×10^5以下"]);
+        assert_eq!(stated(sum), ["全てのテストケースにおける N の総和は 2×10^5以下"]);
         let joined = "对于全部数据，1≤N≤2×10^5，1≤M≤10^6，1≤X_i≤N。";
         assert_eq!(listed(page), [joined]);
-        assert_eq!(scattered(page.trim_start_matches("说明/提示\n")), [joined]);
+        assert_eq!(stated(page.trim_start_matches("说明/提示\n")), [joined]);
     }
 }

@@ -539,7 +539,7 @@ impl<'a> Sentence<'a> {
         }
         // Without directions, there would be no cycles in another sense.
         let is_directed = self.has("directed") && self.has("acyclic") || self.has("dag");
-        if is_directed && !is_negative || self.has("prerequisites") && self.has_one(&["no"]) && self.has("cycles") {
+        if is_directed && !is_negative || self.has("prerequisites") && self.has("no") && self.has("cycles") {
             facts.push(Graph::Acyclic);
         }
         let named = if let [(_, place)] = self.subjects[..] { Some(place.clone()) } else { None };
@@ -592,10 +592,10 @@ const RANGE: &str = "between inclusive range to";
 const NODES: &str = "between inclusive linked list lists nodes range tree trees binary to root";
 
 const GRAPH: &str = "\
-    acyclic among at between cities connected connecting contain contains cycles dag directed duplicate duplicated edge edges flight flights form forms \
-    can city from graph has have intersection intersections loop loops make most multiple no node nodes not one other \
-    pair parallel prerequisites reach repeated represent represents road roads self such them to tree trees two undirected valid vertex \
-    vertices does you";
+    acyclic among at between can cities city connected connecting contain contains cycles dag directed does \
+    duplicate duplicated edge edges flight flights form forms from graph has have intersection intersections \
+    loop loops make most multiple no node nodes not one other pair parallel prerequisites reach repeated \
+    represent represents road roads self such them to tree trees two undirected valid vertex vertices you";
 
 const SEARCH: &str = "binary bst root search to tree valid";
 
