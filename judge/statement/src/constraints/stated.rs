@@ -400,11 +400,12 @@ mod tests {
         let text = "【数据范围】\n1 <= n <= 9\nnums.length == n\nnums is sorted in ascending order.\n\n\
             edges[i] = [ai, bi]\nAll input values are integers.\nS is a string consisting of o and x.\n\
             The sum of n over all test cases does not exceed 9.\nThere are no leading zeros.\n入力は全て整数\n\
-            At most 9 calls will be made to add.\n-1.5 < x < 2.5\n0 <= b[i] < n * n\nb[i] is an even integer in the range [0, 9].\n";
+            At most 9 calls will be made to add.\n-1.5 < x < 2.5\n0 <= b[i] < n * n\n0 <= c[i] < n * (n - 1) / 2\nb[i] is an even integer in the range [0, 9].\n";
         let expected = [
             "There are no leading zeros.",
             "-1.5 < x < 2.5",
             "0 <= b[i] < n * n",
+            "0 <= c[i] < n * (n - 1) / 2",
             "b[i] is an even integer in the range [0, 9].",
         ];
         assert_eq!(Constraints::of_text(text).not_understood(), expected);

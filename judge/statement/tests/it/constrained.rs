@@ -955,6 +955,14 @@ const STATED: &[Stated] = &[
         &[".acyclic().generate(random)"],
     ),
     stated(
+        "ancestors_first(n: i32, edges: Vec<Vec<i32>>) -> i32",
+        "1 <= n <= 1000\n0 <= edges.length <= 2000\nedges[i].length == 2\n0 <= fromi, toi <= n - 1\n\
+         The input graph is guaranteed to be a DAG.\nThere are no duplicate edges.",
+        &["3\n[[0,2],[1,2]]"],
+        &["2\n[[0,1],[1,0]]", "2\n[[0,1],[0,1]]"],
+        &[".acyclic().generate(random)"],
+    ),
+    stated(
         "several_ways(n: i32, edges: Vec<Vec<i32>>) -> i32",
         "1 <= n <= 1000\n0 <= edges.length <= 2000\nedges[i].length == 3\n0 <= fromi, toi < n\n0 <= costi <= 9\n\
          The graph is a DAG.",
