@@ -79,7 +79,7 @@ fn made(workspace: &Workspace, problem: &Problem) -> Result<Option<Result<Made>>
     let samples = samples(problem)?;
     let texts: Vec<&str> = samples.iter().map(|(_, text)| text.as_str()).collect();
     notes.extend(named(&reads.not_kept(&constraints, &texts), |lines| {
-        format!("neither program keeps {lines}; unless another line says the same, edit gen.rs and brute.rs")
+        format!("the programs do not keep all of {lines}; unless another line says the same, edit gen.rs and brute.rs")
     }));
     let programs = reads.programs(id, &constraints, &texts);
     let programs = programs.map_err(|(place, flaw)| Error::in_text(samples[place].0.display())(flaw));

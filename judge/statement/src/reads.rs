@@ -1,7 +1,7 @@
 //! What a solution reads, and the programs that are made of it.
 
 use crate::Flaw;
-use crate::constraints::Constraints;
+use crate::constraints::{Constraints, Kept};
 use crate::input_format::{self, Read};
 use crate::leetcode::{self, Signature};
 
@@ -52,17 +52,51 @@ impl Reads {
         })
     }
 
-    /// The lines of constraints that are understood and change nothing in the programs, whatever the samples show.
-    /// Another line may say the same.
+    /// The lines of constraints that are understood, but of which the programs do not keep all, whatever the samples
+    /// show. Another line may say the same.
     #[must_use]
     pub fn not_kept<'c>(&self, constraints: &'c Constraints, samples: &[&str]) -> Vec<&'c str> {
-        constraints.without_effect(|constraints| [samples, &[]].map(|samples| self.programs("", constraints, samples)))
+        let known = match self {
+            Reads::Arguments(_) => None,
+            Reads::Input(reads) => input_format::Known::of(reads, constraints, samples).ok(),
+        };
+        constraints.without_effect(
+            |constraints| [samples, &[]].map(|samples| self.programs("", constraints, samples)),
+            |fact| known.as_ref().map_or(Kept::Unknown, |known| known.keeps(fact)),
+        )
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_part_of_a_line_that_is_not_kept_is_named() {
+        let main = "fn main() { input! { h: usize, w: usize, n: usize, m: usize, e: [(usize, usize); m], a: [i64; n], \
+            l: [(i64, i64, i64); n], k: usize, p: [(usize, usize); k] } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let sample = "3 4 4 3\n1 2\n1 3\n3 4\n1 2 3 4\n-5 7 1\n2 2 2\n2 2 2\n2 2 2\n2\n1 1\n3 4\n";
+        let kept = "1 ≤ H, W ≤ 9\n2 ≤ N ≤ 9\nN - 1 ≤ M ≤ 100\n1 ≤ u_i, v_i ≤ N\n1 ≤ A_i ≤ 9\nThe given graph is connected.\n\
+            A_i ≠ A_j if i ≠ j\n-9 ≤ X_i ≤ Y_i ≤ 10^9\n-9 ≤ Z_i ≤ 9\n1 ≤ K ≤ HW\n1 ≤ R_i ≤ H\n1 ≤ C_i ≤ W\n\
+            (R_i, C_i) ≠ (R_j, C_j) if i ≠ j\nIf i ≠ j, then (u_i, v_i) ≠ (u_j, v_j)";
+        assert!(not_kept(&reads, kept, sample).is_empty(), "{:?}", not_kept(&reads, kept, sample));
+        for (line, other) in [
+            ("-9 ≤ X_i ≤ Y_i ≤ 10^9", "-9 ≤ X_i ≤ Y_i ≤ Z_i ≤ 9"),
+            ("1 ≤ C_i ≤ W", "1 ≤ R_i ≤ C_i ≤ W"),
+            ("1 ≤ A_i ≤ 9", "1 ≤ A_i ≤ Q"),
+            ("(R_i, C_i) ≠ (R_j, C_j) if i ≠ j", "C_1 < C_2 < … < C_K"),
+        ] {
+            let stated = kept.replace(line, other);
+            assert_eq!(not_kept(&reads, &stated, sample).last().map(String::as_str), Some(other), "{other}");
+        }
+        // What the samples show already is kept, and another shape is not.
+        let tree = "1 ≤ N ≤ 9\n1 ≤ u_i, v_i ≤ N\nThe given graph is a tree.";
+        let of = |main| not_kept(&Reads::of_input(main).unwrap().unwrap(), tree, "3 2\n1 2\n2 3\n");
+        assert!(of("fn main() { input! { n: usize, _: usize, e: [(usize, usize); n - 1] } }").is_empty());
+        let any = of("fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } }");
+        assert_eq!(any, ["The given graph is a tree."]);
+    }
 
     /// Of these constraints, the lines that are not kept.
     fn not_kept(reads: &Reads, constraints: &str, sample: &str) -> Vec<String> {

@@ -23,5 +23,5 @@ mod totals;
 pub use bounds::Bounds;
 pub use chain::{Bound, Joint, Operation, Relation};
 pub use phrase::{Direction, Fact, Graph, NodesOf};
-pub use stated::{Constraints, merged, plain};
+pub use stated::{Constraints, Kept, merged, plain};
 pub use tokens::{NODE, Part, Place};

@@ -57,6 +57,9 @@ pub fn signed(text: &[char], reading: Reading) -> Option<(Number, usize)> {
 
 /// A number such as `200000`, `200,000`, `2×10^5` or `2^{31}-1`.
 fn number(text: &[char], reading: Reading) -> Option<(Number, usize)> {
+    if let Some(found) = with_fraction(text, reading) {
+        return Some(found);
+    }
     let (mut product, mut length) = power(text, reading)?;
     let mut is_power = length > digits(text, reading) || product.is_doubtful();
     let skip = |at: usize| at + text[at..].iter().take_while(|character| character.is_whitespace()).count();
@@ -72,6 +75,22 @@ fn number(text: &[char], reading: Reading) -> Option<(Number, usize)> {
         return Some((product.both(subtracted, i128::checked_sub)?, number + more));
     }
     if goes_on(&text[length..]) { None } else { Some((product, length)) }
+}
+
+/// An integer such as `1.5×10^5`.
+fn with_fraction(text: &[char], reading: Reading) -> Option<(Number, usize)> {
+    let plain = Reading { may_be_flat: false, has_thousands: false };
+    let whole = digits(text, plain);
+    let places = digits(text.get(whole..)?.strip_prefix(&['.'])?, plain);
+    let number = parsed(&[&text[..whole], &text[whole + 1..whole + 1 + places]].concat())?;
+    let blanks = |at: usize| at + text[at..].iter().take_while(|character| character.is_whitespace()).count();
+    let at = after_sign(text, blanks(whole + 1 + places), '×')?;
+    let (factor, length) = power(&text[at..], reading)?;
+    let parts = 10_i128.checked_pow(u32::try_from(places).ok()?)?;
+    let product = Number::exact(number).both(factor, i128::checked_mul)?;
+    let is_integer = whole > 0 && places > 0 && [product.plain, product.raised].iter().all(|it| it % parts == 0);
+    let divided = Number { plain: product.plain / parts, raised: product.raised / parts };
+    (is_integer && !goes_on(&text[at + length..])).then_some((divided, at + length))
 }
 
 /// Is what stands before this only a part of an expression, or of another kind of number: `2n`, `10^9 + 7`, `3.5`?

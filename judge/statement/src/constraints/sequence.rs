@@ -12,7 +12,7 @@ pub fn sequences(tokens: &[Token]) -> (Vec<Token>, Vec<Fact>) {
             facts.extend(joint.into_iter().flat_map(|sign| of_items(&item, sign)));
             short.push(Token::Place(item));
             at += length;
-        } else if let Some((fact, length)) = different(rest) {
+        } else if let Some((fact, length)) = different(rest, tokens) {
             facts.push(fact);
             at += length;
         } else {
@@ -110,15 +110,25 @@ fn neighbors(tokens: &[Token]) -> Option<(Place, Option<Sign>, usize)> {
     (place == next && sign.is_order()).then(|| (place.clone(), Some(*sign), length))
 }
 
-/// `A_i ≠ A_j (i ≠ j)` and `(R_i, C_i) ≠ (R_j, C_j) (1 ≤ i < j ≤ N)`, and how many tokens the first comparison has.
-fn different(tokens: &[Token]) -> Option<(Fact, usize)> {
+/// `A_i ≠ A_j (i ≠ j)` and `(R_i, C_i) ≠ (R_j, C_j) (1 ≤ i < j ≤ N)` of a `line`, and how many tokens the first
+/// comparison has, with which these begin.
+fn different(tokens: &[Token], line: &[Token]) -> Option<(Fact, usize)> {
     let at = tokens.iter().position(|token| *token == Token::Sign(Sign::Different))?;
     let length = 2 * at + 1;
     let (one, other) = (&tokens[..at], tokens.get(at + 1..length)?);
     let word = |token: &Token, name: &str| matches!(token, Token::Place(place) if place.word() == Some(name));
-    let are_any = tokens[length..].windows(3).any(|tokens| {
-        word(&tokens[0], "i") && matches!(tokens[1], Token::Sign(Sign::Different | Sign::Less)) && word(&tokens[2], "j")
-    });
+    let are_any = |one: &str, other: &str| {
+        line.windows(3).any(|tokens| {
+            let is_between = matches!(tokens[1], Token::Sign(Sign::Different | Sign::Less));
+            word(&tokens[0], one) && is_between && word(&tokens[2], other)
+        })
+    };
+    // `A_{i,j} ≠ A_{i,k} if j ≠ k`
+    if let ([Token::Place(item)], true) = (one, one == other && are_any("j", "k"))
+        && item.depth == 2
+    {
+        return Some((Fact::Unique(Place { depth: 1, ..item.clone() }), length));
+    }
     let items = match one {
         [item] => std::slice::from_ref(item),
         [Token::Mark('('), items @ .., Token::Mark(')')] => items,
@@ -133,7 +143,7 @@ fn different(tokens: &[Token]) -> Option<(Fact, usize)> {
         [only] => Fact::Unique(Place { depth: only.depth - 1, ..only.clone() }),
         _ => Fact::UniqueRecords(columns),
     };
-    (are_any && one == other).then_some((fact, length))
+    (are_any("i", "j") && one == other).then_some((fact, length))
 }
 
 /// The list of which it is stated that its items are different where they are given: `n distinct integers a_1, …, a_n`.

@@ -44,6 +44,24 @@ struct Line {
     source: Source,
 }
 
+/// Is something true of all inputs that are made?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// It is.
+    Yes,
+    /// Nothing here makes it true.
+    No,
+    /// It is about nothing that is known here.
+    Unknown,
+}
+
+impl Kept {
+    /// Either of the two, where it is known.
+    pub fn of(is_kept: bool) -> Self {
+        if is_kept { Kept::Yes } else { Kept::No }
+    }
+}
+
 /// Where a line is from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Source {
@@ -126,6 +144,7 @@ impl Constraints {
         }
         let characters = characters(line);
         let sentences: Vec<Vec<Token>> = sentences(&tokens).map(<[Token]>::to_vec).collect();
+        relations.extend(sentences.iter().flat_map(|sentence| facts(sentence, &|_| false)).flat_map(bounds_of_values));
         let is_read = !relations.is_empty() || characters.is_some() || !items.is_empty();
         self.items.extend(items);
         if is_read {
@@ -158,23 +177,78 @@ impl Constraints {
     }
 
     /// The lines that something is understood of, but that change nothing in what is `made` of constraints: neither
-    /// without them, nor where they are all there is, nor where that says a little more than they do.
-    pub(crate) fn without_effect<T: PartialEq>(&self, made: impl Fn(&Constraints) -> T) -> Vec<&str> {
+    /// without them, nor where they are all there is, nor where that says a little more than they do. And those of which
+    /// that is so of one comparison. What is `kept` all the same is not lost.
+    pub(crate) fn without_effect<T: PartialEq>(
+        &self,
+        made: impl Fn(&Constraints) -> T,
+        kept: impl Fn(&Fact) -> Kept,
+    ) -> Vec<&str> {
         let (all, none) = (made(self), made(&Constraints::default()));
-        let changes = |place: usize| {
-            let alone = self.lines_at(|at| at == place);
-            made(&self.lines_at(|at| at != place)) != all
-                || made(&alone) != none
-                || alone.stronger().any(|stronger| made(&stronger) != none)
+        let changes = |others: &Constraints, alone: &Constraints| {
+            made(others) != all || made(alone) != none || alone.stronger().any(|stronger| made(&stronger) != none)
+        };
+        let changes_more = |relation: &Relation| {
+            let mut stronger = self.clone();
+            stronger.relations.iter_mut().filter(|other| *other == relation).for_each(|it| *it = it.stronger());
+            made(&stronger) != all
+        };
+        let is_effective = |fact: &Fact| {
+            let (mut others, mut alone) = (self.clone(), Constraints::default());
+            match fact {
+                Fact::Relation(relation) => {
+                    others.relations.retain(|other| other != relation);
+                    alone.relations.push(relation.clone());
+                }
+                item => {
+                    others.items.retain(|other| other != item);
+                    alone.items.push(item.clone());
+                }
+            }
+            changes(&others, &alone) || matches!(fact, Fact::Relation(relation) if changes_more(relation))
         };
         let known = self.known(&[]);
-        let lines = self.lines.iter().enumerate();
         let is_lost = |place: usize, line: &Line| {
-            let is_named = line.goes_on || !line.says_something(&known);
-            !is_named && !changes(place) && !self.follows_from_graph(line, &known)
+            let alone = self.lines_at(|at| at == place);
+            let relations = alone.relations.iter().filter(|relation| !self.follows(relation));
+            let facts = || relations.clone().cloned().map(Fact::Relation).chain(alone.items.iter().cloned());
+            if changes(&self.lines_at(|at| at != place), &alone) {
+                return facts().any(|fact| kept(&fact) == Kept::No && !is_effective(&fact));
+            }
+            let said = line.sentences.iter().flat_map(|sentence| of_sentence(sentence, &known));
+            let all: Vec<Kept> = facts().chain(said).map(|fact| kept(&fact)).collect();
+            let are_kept = !all.is_empty() && all.iter().all(|kept| *kept == Kept::Yes);
+            !are_kept && !self.follows_from_graph(line, &known)
         };
-        let lost = lines.filter(|(place, line)| is_lost(*place, line));
+        let is_named = |line: &Line| line.goes_on || !line.says_something(&known);
+        let lines = self.lines.iter().enumerate();
+        let lost = lines.filter(|(place, line)| !is_named(line) && is_lost(*place, line));
         lost.map(|(_, line)| line.text.as_str()).collect()
+    }
+
+    /// Is it said by other comparisons, or of no place that needs one: `l ≤ n` by `l ≤ r` and `r ≤ n`?
+    fn follows(&self, relation: &Relation) -> bool {
+        match relation {
+            Relation::AtMost(first, offset, second) => {
+                let between = |place: &Place| {
+                    let gap = |from: &Place, to: &Place| {
+                        let gaps = self.relations.iter().filter_map(|relation| match relation {
+                            Relation::AtMost(one, gap, other) if one == from && other == to => Some(*gap),
+                            _ => None,
+                        });
+                        gaps.max()
+                    };
+                    gap(first, place).zip(gap(place, second)).is_some_and(|(one, other)| one + other >= *offset)
+                };
+                let mut places = self.relations.iter().flat_map(Relation::places);
+                places.any(between)
+            }
+            // What stands beyond another place.
+            Relation::Least(_, bound) | Relation::Most(_, bound) => !bound.is_direct,
+            // `if i ≠ j`
+            Relation::Different(one, other) => [one, other].iter().all(|place| place.word().is_some_and(is_index)),
+            _ => false,
+        }
     }
 
     /// Does it say no more than that there are no loops and no repeated edges, of a tree, or of a connected graph?
@@ -295,6 +369,22 @@ impl Constraints {
         known.extend(self.relations.iter().flat_map(Relation::places).map(|place| place.name.clone()));
         known
     }
+}
+
+/// Is it what statements call the place of an item?
+fn is_index(name: &str) -> bool {
+    ["i", "j", "k"].contains(&name)
+}
+
+/// The bounds that a fact states by naming all integers between them: `a_i is 1 or 2`
+fn bounds_of_values(fact: Fact) -> Vec<Relation> {
+    let Fact::OneOf(place, mut values) = fact else { return Vec::new() };
+    values.sort_unstable();
+    let (Some(&least), Some(&most)) = (values.first(), values.last()) else { return Vec::new() };
+    let bound = |value: i128| Bound { value, is_direct: true };
+    let is_row = values.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    let bounds = [Relation::Least(place.clone(), bound(least)), Relation::Most(place, bound(most))];
+    bounds.into_iter().filter(|_| is_row).collect()
 }
 
 /// The name of an item, `A_i`, of which a browser makes `Ai`.

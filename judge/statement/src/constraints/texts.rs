@@ -5,7 +5,7 @@ use super::tokens::{Place, Token, tokens};
 use std::collections::BTreeSet;
 
 /// What stands between texts and their characters.
-const VERBS: [&str; 9] = [
+const VERBS: [&str; 13] = [
     " consisting only of ",
     " consisting of ",
     " consists only of ",
@@ -13,6 +13,10 @@ const VERBS: [&str; 9] = [
     " consist only of ",
     " consist of ",
     " is either ",
+    " is one of ",
+    " are one of ",
+    " string of ",
+    " are ",
     " is ",
     "は",
 ];
@@ -66,7 +70,8 @@ pub fn characters(line: &str) -> Option<(Vec<Place>, String)> {
         Some(end) => &rest[..end],
         None => rest.strip_suffix(['.', '。']).filter(|rest| !rest.ends_with([' ', ','])).unwrap_or(rest),
     };
-    let is_said = !["は", " is "].contains(&verb) || ["または", " or ", "からなる"].iter().any(|it| rest.contains(it));
+    let is_said =
+        !["は", " is ", " are "].contains(&verb) || ["または", " or ", "からなる"].iter().any(|it| rest.contains(it));
     let listed = JOINING.iter().fold(listed.to_string(), |listed, word| listed.replace(word, "\n"));
     let all: Option<Vec<String>> = listed.split(['\n', ',']).map(str::trim).map(several).collect();
     let all: BTreeSet<char> = all?.concat().chars().collect();

@@ -2,14 +2,14 @@
 
 use super::count::Count;
 use super::edges;
-use super::form::{Form, Gap, Graph, High, Input, Low, Range, Shape, Step};
+use super::form::{Form, Gap, Graph, High, Input, Lengths, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, one_or_tuple, tuple};
 use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
 use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
 use crate::program::beside;
-use crate::program::items::{Check, of_items, without_twins};
+use crate::program::items::{Check, of_items, sign, without_twins};
 use crate::program::lines::{self, GENERATOR, advice, imports, label, sum, underscored};
 use std::fmt::Write as _;
 
@@ -124,8 +124,8 @@ impl Writer {
     fn input(&mut self, input: &Input, indent: usize) {
         let (space, name) = (" ".repeat(indent), variable(&input.name));
         let mut form = input.form.clone();
-        if let Form::List { count: count @ None, least, .. } = &mut form {
-            self.body += &assignment(indent, &format!("let {LENGTH}"), &length(&input.name, *least, MOST));
+        if let Form::List { count: count @ None, lengths, .. } = &mut form {
+            self.body += &assignment(indent, &format!("let {LENGTH}"), &length(&input.name, lengths, MOST));
             *count = Some(Count::Variable(LENGTH.to_string()));
         }
         let is_one_based = matches!(input.kind, Kind::Integer { is_one_based: true, .. });
@@ -164,6 +164,10 @@ impl Writer {
             ensure(&format!("{name}.iter().all(|row| row.0 != row.1)"), "has the same number twice in a row");
         }
         let mut checks = together(&name, &input.form);
+        if let Some(direction) = input.together.order {
+            let holds = format!("{name}.is_sorted_by(|a, b| a.0 {} b.0)", sign(direction));
+            checks.push(Check::new(holds, "is not sorted"));
+        }
         if let (Some(beside), Kind::List { item, .. }) = (&input.together.beside, &input.kind)
             && let Kind::Integer { integer, is_one_based } = **item
         {
@@ -295,7 +299,7 @@ impl Writer {
                 let vertices = vertices.rust(variable);
                 format!("(1..{vertices}).map(|vertex| input.integer({label}, {range}){minus}).collect()")
             }
-            (Form::List { count, least, item, .. }, Kind::List { item: kind, .. }) => {
+            (Form::List { count, lengths, item, .. }, Kind::List { item: kind, .. }) => {
                 let known = count.as_ref().map(|count| match count {
                     Count::Variable(name) if name == LENGTH => name.clone(),
                     count => count.rust(variable),
@@ -323,7 +327,7 @@ impl Writer {
                 };
                 match known {
                     Some(_) => items,
-                    None => format!("{{\n    let {LENGTH} = {};\n    {items}\n}}", length(name, *least, most)),
+                    None => format!("{{\n    let {LENGTH} = {};\n    {items}\n}}", length(name, lengths, most)),
                 }
             }
             _ => String::new(),
@@ -393,8 +397,10 @@ fn together(place: &str, form: &Form) -> Vec<Check> {
 }
 
 /// What reads the length of a list.
-fn length(name: &str, least: usize, most: &str) -> String {
-    format!("input.integer(\"the length of {}\", {least}..={most})", plain(name))
+fn length(name: &str, lengths: &Lengths, most: &str) -> String {
+    let most = lengths.most.map_or(most.to_string(), underscored);
+    let high = lengths.below.as_ref().map_or(most, |(name, gap)| sum(&variable(name), -gap));
+    format!("input.integer(\"the length of {}\", {}..={high})", plain(name), lengths.least)
 }
 
 /// A `usize` as another integer.

@@ -20,6 +20,9 @@ pub fn block(item: &Form, items: &Items, (least, most): (usize, &str)) -> String
         add("let length", &format!("random.next({least}..={})", room(range, least, most)));
         let (largest, range) = chosen(range, "length", "_", &Kind::LENGTH);
         largest.iter().for_each(|largest| add(&format!("let {LARGEST}"), largest));
+        if items.direction.is_none() {
+            return format!("{{\n{block}    random.distinct(length, {range})\n}}");
+        }
         add("let mut items", &format!("random.distinct(length, {range})"));
     } else {
         let item = one_of_many(range);
@@ -114,7 +117,9 @@ fn room(range: &Range, least: usize, most: &str) -> String {
         (Low::Number(low), High::Below(name) | High::UpTo(name)) => {
             let fewer = low - i128::from(matches!(range.high, High::UpTo(_)));
             let high = variable(name);
-            format!("{most}.min({})", if fewer > 0 { format!("{high}.saturating_sub({fewer})") } else { high })
+            let high = if fewer > 0 { format!("{high}.saturating_sub({fewer})") } else { high };
+            // It may be stated of the length, too.
+            if most.ends_with(&format!(".min({high})")) { most.to_string() } else { format!("{most}.min({high})") }
         }
         (_, High::One) => "2".to_string(),
         (Low::Number(low), _) if range.bounds.most.is_some_and(|high| high - low < FEW) => {

@@ -3,7 +3,7 @@
 use super::count::Count;
 use super::reads::{Kind, Literal};
 use crate::alphabet::Alphabet;
-use crate::constraints::{Bounds, Operation};
+use crate::constraints::{Bounds, Direction, Operation};
 use crate::program::beside::Beside;
 use crate::program::items::Items;
 
@@ -66,6 +66,8 @@ pub struct Input {
     pub is_sorted: bool,
     /// What is stated of it together with others.
     pub together: Box<Together>,
+    /// What the statement calls what is in the list that it is, and how long the lists in it are, if that is known.
+    pub called: Vec<String>,
 }
 
 /// What is stated of a variable together with others, or of what is in it.
@@ -77,6 +79,8 @@ pub struct Together {
     pub other_than: Option<String>,
     /// Of a list of tuples, how many of the first parts are different together: none, if this is 0.
     pub unique: usize,
+    /// Of a list of tuples, in which order their first parts are.
+    pub order: Option<Direction>,
     /// If it is how many different ones there are of something, how many there can be.
     pub room: Option<Room>,
     /// Of a list, how each item is related to what stands at the same place.
@@ -95,8 +99,8 @@ pub enum Gap {
 /// How many different tuples, or integers, there can be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Room {
-    /// The product of these variables.
-    Product(Vec<String>),
+    /// The product of these, each less so much.
+    Product(Vec<(Count, i128)>),
     /// As many as pairs of different integers up to this variable, the smaller one first.
     Pairs(String),
 }
@@ -156,8 +160,8 @@ pub enum Form {
     List {
         /// How many items, if that was read before. Otherwise it stands in front of them.
         count: Option<Count>,
-        /// The least number of items.
-        least: usize,
+        /// How many items at least, and at most, if that stands in front of them.
+        lengths: Lengths,
         /// What its items look like.
         item: Box<Form>,
         /// Whether each item has a line of its own.
@@ -206,6 +210,17 @@ impl Form {
     pub fn is_token(&self) -> bool {
         self.is_scalar() || matches!(self, Form::Text { .. })
     }
+}
+
+/// How many items a list has whose length stands in front of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lengths {
+    /// The least number of them.
+    pub least: usize,
+    /// The largest, if that is stated.
+    pub most: Option<i128>,
+    /// The variable that there are no more of than, and by how many there are less at least, if that is stated.
+    pub below: Option<(String, i128)>,
 }
 
 /// A graph without loops and without an edge that is there twice.

@@ -5,7 +5,7 @@ mod different;
 mod whole;
 
 use super::count::{Count, Operator};
-use super::form::{Form, Gap, High, Input, Low, Range, Step, Together};
+use super::form::{Form, Gap, High, Input, Lengths, Low, Range, Step, Together};
 use super::limits::{limits, other_than};
 use super::naming::{Called, names, variable_names};
 use super::reads::{Arm, Kind, Literal, Read, Variable};
@@ -168,7 +168,7 @@ impl Guesser<'_> {
                 Read::Variable(variable) => {
                     let mut form = self.form(variable, earlier, later);
                     if let Form::Integer(range) = &mut form
-                        && let Some(low) = self.above(variable, range, steps.last())
+                        && let Some(low) = steps.iter().rev().find_map(|step| self.above(variable, range, step))
                     {
                         range.low = low;
                     }
@@ -191,10 +191,12 @@ impl Guesser<'_> {
                     {
                         together.room = self.room(&variable.name, range, later);
                     }
-                    let mut input = Input { name, kind, form, ends_line, is_sorted, together };
+                    let called = self.names.get(&variable.number).cloned().unwrap_or_default();
+                    let mut input = Input { name, kind, form, ends_line, is_sorted, together, called };
                     input.together.limits = limits(self.constraints, &input, &steps, seen);
                     input.together.other_than = other_than(self.constraints, &input, &steps, seen);
                     input.together.unique = self.unique(variable, &input.form);
+                    input.together.order = self.order(variable);
                     input.together.beside = self.beside(variable, &input.form, earlier, &steps);
                     steps.push(Step::Input(input));
                 }
@@ -416,9 +418,9 @@ impl Guesser<'_> {
         if seen.iter().filter_map(|seen| seen.value.integer()).all(|number| number >= least) { least } else { 0 }
     }
 
-    /// The value right before this `variable`, if it is stated to be less or equal, and both are any so far.
-    fn above(&self, variable: &Variable, range: &Range, before: Option<&Step>) -> Option<Low> {
-        let Some(Step::Input(Input { name, kind, form: Form::Integer(lower), .. })) = before else { return None };
+    /// The value that is read `before` this `variable`, if it is stated to be less or equal, and both are any so far.
+    fn above(&self, variable: &Variable, range: &Range, before: &Step) -> Option<Low> {
+        let Step::Input(Input { name, kind, form: Form::Integer(lower), .. }) = before else { return None };
         let gap = stated::gap(self.constraints, name, &variable.name).filter(|gap| *gap >= 0)?;
         let are_alike = *kind == variable.kind && lower.high == range.high && !lower.is_count && !range.is_count;
         let are_free = matches!(range.high, High::Size | High::Any)
@@ -533,9 +535,9 @@ impl Guesser<'_> {
         let values: Vec<(&Value, &Seen)> = seen.iter().map(|seen| (&seen.value, seen)).collect();
         let form = self.of_values(kind, called, &values);
         match form {
-            Form::List { count, least, item, items, .. } => {
+            Form::List { count, lengths, item, items, .. } => {
                 let is_by_line = is_by_line(&item, seen);
-                Form::List { count, least, item, is_by_line, items }
+                Form::List { count, lengths, item, is_by_line, items }
             }
             form => form,
         }
@@ -570,8 +572,8 @@ impl Guesser<'_> {
                     // Without names of their own, a row stands in front of a column.
                     let name = if names[place] == "b" && is_made_up { "c" } else { names[place].as_str() };
                     match self.of_values(kind, called.part(name, is_made_up), &part(place)) {
-                        Form::List { count, least, item, items, .. } => {
-                            Form::List { count, least, item, is_by_line: false, items }
+                        Form::List { count, lengths, item, items, .. } => {
+                            Form::List { count, lengths, item, is_by_line: false, items }
                         }
                         form => form,
                     }
@@ -585,9 +587,8 @@ impl Guesser<'_> {
                     values.iter().flat_map(|(value, seen)| value.items().iter().map(|item| (item, *seen))).collect();
                 let least = usize::from(!values.iter().any(|(value, _)| value.items().is_empty()));
                 let (length, called) = called.without_length(count.is_none());
-                let stated = length.and_then(|length| self.constraints.of(length).least);
-                let least =
-                    stated.and_then(|stated| usize::try_from(stated).ok()).map_or(least, |stated| stated.min(least));
+                let shown = || values.iter().map(|(value, seen)| (value.items().len() as i128, *seen));
+                let lengths = self.lengths(length, least, &shown().collect::<Vec<_>>());
                 let lists: Vec<&Value> = values.iter().map(|(value, _)| *value).collect();
                 let together = self.together(item, called, &lists);
                 let mut item = Box::new(self.of_values(item, called.item(), &items));
@@ -598,9 +599,27 @@ impl Guesser<'_> {
                     *length = Some(side.clone());
                 }
                 let is_by_line = !item.is_scalar();
-                Form::List { count: count.clone(), least, item, is_by_line, items: together }
+                Form::List { count: count.clone(), lengths, item, is_by_line, items: together }
             }
         }
+    }
+
+    /// How many items lists have, as it is stated of their lengths, which are called `name`, and as samples have `shown`.
+    fn lengths(&self, name: Option<&str>, least: usize, shown: &[(i128, &Seen)]) -> Lengths {
+        let stated = name.map(|name| self.constraints.of(name)).unwrap_or_default();
+        let is_within = |most: &i128| shown.iter().all(|(length, _)| length <= most);
+        let least = match stated.least.map(usize::try_from) {
+            Some(Ok(stated)) => stated.min(least),
+            _ => least,
+        };
+        let below = self.before.iter().find_map(|size| {
+            let gap = stated::gap(self.constraints, name?, size)?;
+            let holds = |(length, seen): &(i128, &Seen)| {
+                seen.scope.integer(size).is_some_and(|size| length.checked_add(gap).is_some_and(|sum| sum <= size))
+            };
+            (gap >= 0 && shown.iter().all(holds)).then(|| (size.clone(), gap))
+        });
+        Lengths { least, most: stated.most.filter(|most| *most >= 0).filter(is_within), below }
     }
 
     /// By how much the second of two parts is more than the first at least, if it is never less, and not by chance.
@@ -620,7 +639,12 @@ impl Guesser<'_> {
         };
         let is_bounded = matches!(first.high, High::UpTo(_) | High::Below(_));
         let is_pair = name.starts_with("lr") || values.len() >= SHOWING;
-        let are_positive = matches!((&first.low, &second.low), (Low::Number(_), Low::Number(_)));
+        let are_alike = match (&first.low, &second.low) {
+            (Low::Number(_), Low::Number(_)) => true,
+            // From the first one on, there are some then.
+            (Low::Negative, Low::Negative) => first.bounds.least == second.bounds.least,
+            _ => false,
+        };
         let has_room = match (&first.high, &second.high) {
             (High::Any, High::Any) => kinds[0] == kinds[1],
             (High::Below(first), High::UpTo(second)) => first == second,
@@ -628,7 +652,7 @@ impl Guesser<'_> {
         };
         let stated = stated::gap(self.constraints, one, other).filter(|gap| {
             let has_room = has_room || *gap == 0 && is_bounded && first.high == second.high;
-            *gap >= 0 && are_positive && has_room && holds(*gap)
+            *gap >= 0 && are_alike && has_room && holds(*gap)
         });
         if let Some(gap) = stated {
             return Some(Gap::AtLeast(gap));

@@ -4,12 +4,12 @@ use super::beside;
 use super::count::Count;
 use super::different::{self, LARGEST, SIDE};
 use super::edges::{self, pairs};
-use super::form::{Form, Gap, High, Input, Low, Range, Room, Shape};
+use super::form::{Form, Gap, High, Input, Lengths, Low, Range, Room, Shape};
 use super::integers::{FEW, SMALL, alone, made_of, one_of_many};
 use super::reads::{Kind, one_or_tuple, tuple};
 use super::writing::{assignment, at_most, chained, variable};
 use crate::constraints::Bounds;
-use crate::program::items::{Items, order};
+use crate::program::items::{Items, order, order_of_rows};
 use crate::program::lines::{except, has_word, sum, underscored};
 use std::collections::BTreeSet;
 
@@ -20,6 +20,14 @@ pub const SHORT: &str = "9";
 pub fn made(input: &Input, longest: i128, indent: usize) -> String {
     let name = variable(&input.name);
     let plain = |value: &str| assignment(indent, &format!("let {name}"), value);
+    if let Some(direction) = input.together.order {
+        let mut any = input.clone();
+        any.together.order = None;
+        let text = made(&any, longest, indent);
+        let head = format!("{}let {name}:", " ".repeat(indent));
+        let ordered = order_of_rows(indent, &name, direction);
+        return text.replacen(&head, &head.replace("let ", "let mut "), 1) + &ordered;
+    }
     match &input.form {
         Form::Integer(range) if input.together.other_than.is_some() => {
             let taken = input.together.other_than.as_deref().map(variable).unwrap_or_default();
@@ -28,7 +36,7 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
         }
         Form::Integer(range) if is_usize(range) => {
             let room = input.together.room.as_ref().map(|room| match room {
-                Room::Product(names) => names.iter().map(|name| variable(name)).collect::<Vec<_>>().join(" * "),
+                Room::Product(sizes) => product(sizes),
                 Room::Pairs(name) => pairs(&variable(name)),
             });
             let limits = input.together.limits.iter().filter_map(|limit| limit.high(longest));
@@ -66,6 +74,27 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
             assignment(indent, &head, &value(form, "size", alone))
         }
     }
+}
+
+/// The product of sizes, each less so much, in Rust.
+fn product(sizes: &[(Count, i128)]) -> String {
+    let factor = |(size, less): &(Count, i128)| match (sum(&size.rust(variable), -less), sizes) {
+        (one, [_]) => one,
+        (factor, _) if *less == 0 => factor,
+        (factor, _) => format!("({factor})"),
+    };
+    sizes.iter().map(factor).collect::<Vec<_>>().join(" * ")
+}
+
+/// How many items a list has at most, of which the size leaves room for `most`.
+fn longest(lengths: &Lengths, most: &str) -> String {
+    let stated = lengths.most.filter(|stated| most.parse::<i128>().is_ok_and(|most| *stated < most));
+    let high = match stated.or(lengths.most.filter(|_| most.parse::<i128>().is_err())) {
+        Some(stated) if most.parse::<i128>().is_ok() => underscored(stated),
+        stated => at_most(most, stated.map(underscored).as_deref()),
+    };
+    let below = lengths.below.as_ref().map(|(name, gap)| sum(&variable(name), -gap));
+    at_most(&high, below.as_deref())
 }
 
 /// A list of integers of which something is stated together, or beside something else.
@@ -211,13 +240,13 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
                 tuple(&parts)
             }
         },
-        Form::List { count: None, least, item, items, .. } if *items != Items::default() => {
-            different::block(item, items, (*least, most))
+        Form::List { count: None, lengths, item, items, .. } if *items != Items::default() => {
+            different::block(item, items, (lengths.least, &longest(lengths, most)))
         }
-        Form::List { count, least, item, .. } => {
+        Form::List { count, lengths, item, .. } => {
             let count = match count {
                 Some(count) => count.rust(variable),
-                None => format!("random.next({least}..={most})"),
+                None => format!("random.next({}..={})", lengths.least, longest(lengths, most)),
             };
             format!("(0..{count}).map(|_| {}).collect()", value(item, SHORT, one_of_many))
         }

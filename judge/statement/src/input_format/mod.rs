@@ -17,6 +17,7 @@ mod generator;
 mod graph;
 mod guess;
 mod integers;
+mod kept;
 mod limits;
 mod made;
 mod naming;
@@ -34,7 +35,7 @@ pub use reads::Read;
 pub use source::of_solution;
 
 use crate::Flaw;
-use crate::constraints::Constraints;
+use crate::constraints::{Constraints, Fact, Kept};
 use crate::program::lines::Origin;
 use count::Count;
 use form::{Limit, Step};
@@ -62,6 +63,11 @@ impl Known {
         let origin = Origin::of(steps.iter().all(Step::is_stated), !samples.is_empty());
         let totals = test_cases(&steps).1.map(|cases| totals(constraints, cases.steps)).unwrap_or_default();
         Ok(Known { steps, totals, origin })
+    }
+
+    /// Is this true of all inputs that are made?
+    pub(crate) fn keeps(&self, fact: &Fact) -> Kept {
+        kept::keeps(&self.steps, fact)
     }
 }
 

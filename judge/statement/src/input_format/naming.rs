@@ -2,7 +2,7 @@
 
 use super::reads::{Kind, Read, Variable};
 use super::writing::parts;
-use crate::constraints::{Constraints, plain};
+use crate::constraints::{Bounds, Constraints, plain};
 use std::collections::{BTreeSet, HashMap};
 
 /// What a value is called.
@@ -65,11 +65,45 @@ pub fn names(reads: &[Read], constraints: &Constraints) -> HashMap<usize, Vec<St
     }
     let count: usize = open.iter().map(|(_, count)| count).sum();
     if count == stated.len() {
-        let mut stated = stated.into_iter();
-        names
-            .extend(open.into_iter().map(|(variable, count)| (variable.number, stated.by_ref().take(count).collect())));
+        let (mut stated, mut found) = (stated.into_iter(), Vec::new());
+        for (variable, count) in open {
+            let mut own: Vec<String> = stated.by_ref().take(count).collect();
+            let texts = texts(&variable.kind);
+            let fits =
+                |own: &[String]| own.iter().zip(&texts).all(|(name, is_text)| may_be(constraints, name, *is_text));
+            // `1 ≤ A_i, C_i ≤ N` may stand in front of `B_i is R or B`.
+            if !fits(&own) {
+                own.sort();
+            }
+            if !fits(&own) {
+                return names;
+            }
+            found.push((variable.number, own));
+        }
+        names.extend(found);
     }
     names
+}
+
+/// Can a text have this name, or something else?
+fn may_be(constraints: &Constraints, name: &str, is_text: bool) -> bool {
+    let has_characters = constraints.characters(name).is_some();
+    let has_bounds = constraints.of(name) != Bounds::default();
+    if is_text { has_characters || !has_bounds } else { has_bounds || !has_characters }
+}
+
+/// Which of the names that a list has are those of texts.
+fn texts(kind: &Kind) -> Vec<bool> {
+    let is_text = |kind: &Kind| matches!(kind, Kind::Text(_) | Kind::Character);
+    let Kind::List { item, .. } = kind else { return Vec::new() };
+    match &**item {
+        Kind::Tuple(kinds) => kinds.iter().map(is_text).collect(),
+        item @ Kind::List { count, .. } => {
+            let length = count.is_none().then_some(false);
+            length.into_iter().chain(texts(item)).collect()
+        }
+        item => vec![is_text(item)],
+    }
 }
 
 /// Takes these names out of those that are `stated`, if all of them are.

@@ -30,6 +30,15 @@ pub fn order(indent: usize, name: &str, items: &Items) -> String {
     }
 }
 
+/// What brings a list of tuples into the order that is stated of their first parts.
+pub fn order_of_rows(indent: usize, name: &str, direction: Direction) -> String {
+    let space = " ".repeat(indent);
+    match direction {
+        Direction::Up | Direction::StrictlyUp => format!("{space}{name}.sort_by_key(|row| row.0);\n"),
+        Direction::Down => format!("{space}{name}.sort_by_key(|row| std::cmp::Reverse(row.0));\n"),
+    }
+}
+
 /// What must hold.
 pub struct Check {
     /// Of each `item` of this list, if it is one.

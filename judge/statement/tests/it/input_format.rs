@@ -384,6 +384,48 @@ const SOLUTIONS: &[Solution] = &[
                    2 1\n1 1\n3 1\n4 1\n5 1\n6 1\n7 1\n8 1\n9 1\n"],
     },
     Solution {
+        name: "in_order_across_others",
+        main: "// 0 ≤ a < d ≤ 1000\n// 0 ≤ b < e ≤ 1000\n// 0 ≤ u ≤ w ≤ 10^9; 0 ≤ v ≤ x ≤ 10^9\nfn main() { input! { a: i64, b: i64, d: i64, e: i64, q: usize } assert!(a < d && b < e);
+               for _ in 0..q { input! { u: i64, v: i64, w: i64, x: i64 } assert!(u <= w && v <= x && w.max(x) <= 1_000_000_000); } }",
+        samples: &["0 1 2 3\n2\n0 1 4 2\n3 3 3 3\n"],
+    },
+    Solution {
+        name: "rows_in_order",
+        main: "// 1 ≤ N ≤ 50; -10^9 ≤ L_i ≤ R_i ≤ 10^9; 0 ≤ K ≤ N; 1 ≤ p_1 < p_2 < … < p_K ≤ N; 0 ≤ d_i ≤ N\n// 0 ≤ X_1 ≤ X_2 ≤ … ≤ X_N ≤ 9, -5 ≤ Y_i ≤ 5
+               // 9 ≥ A_1 ≥ A_2 ≥ … ≥ A_N ≥ 1; 1 ≤ B_i ≤ 2\nfn main() { input! { n: usize, lr: [(i64, i64); n], k: usize, e: [(usize, i64); k],
+               f: [(i32, i64); n], g: [(u8, i8); n] } assert!(lr.iter().all(|(l, r)| l <= r));
+               assert!(e.is_sorted_by(|x, y| x.0 < y.0) && e.iter().all(|(p, _)| (1..=n).contains(p)));
+               assert!(f.is_sorted_by_key(|row| row.0) && g.is_sorted_by(|x, y| x.0 >= y.0)); }",
+        samples: &["3\n3 5\n-4 1\n-2 -2\n2\n1 0\n3 2\n0 1\n0 -1\n4 2\n5 1\n5 2\n1 1\n"],
+    },
+    Solution {
+        name: "lengths_below",
+        main: "// 2 ≤ N ≤ 50; 0 ≤ C_i < N; 1 ≤ P_{i,j} ≤ N; P_{i,j} ≠ P_{i,k} for 1 ≤ j < k ≤ C_i\n// 1 ≤ K_i ≤ 3; 1 ≤ B_{i,1} < B_{i,2} < … < B_{i,K_i} ≤ N
+               // 1 ≤ L_i ≤ 4; 1 ≤ X_{i,j} ≤ 9\nfn main() { input! { n: usize, p: [[usize]; n], b: [[usize]; n], x: [[u8]; 2] } assert!(p.iter().all(|row| row.len() < n));
+               assert!(p.iter().all(|row| row.iter().collect::<std::collections::BTreeSet<_>>().len() == row.len()) && x.len() == 2);
+               assert!(b.iter().all(|row| (1..=3).contains(&row.len()) && row.is_sorted_by(|x, y| x < y))); }",
+        samples: &["3\n2 2 3\n1 1\n0\n2 1 3\n1 2\n3 1 2 3\n1 4\n2 7 7\n"],
+    },
+    Solution {
+        name: "different_cells",
+        main: "// 1 ≤ N ≤ 50; 1 ≤ M ≤ min(N^2, 100); 1 ≤ X_i, Y_i ≤ N; (X_i, Y_i) ≠ (X_j, Y_j) if i ≠ j\n// C_i is B or W\n// 3 ≤ W, H ≤ 50; 1 ≤ K
+               // 0 < p_i < W; 0 < q_i < H; (p_i, q_i) ≠ (p_j, q_j) (i ≠ j)\n// 0 ≤ E; 1 ≤ A_i, F_i ≤ N\n// B_i and G_i are R or B\n// (A_i, B_i) ≠ (A_j, B_j) if i ≠ j
+               fn main() { input! { n: usize, m: usize, a: [(usize, usize, char); m], w: usize, h: usize, k: usize, s: [(usize, usize); k], e: usize,
+               t: [(usize, char, usize, char); e] } let all: std::collections::BTreeSet<_> = a.iter().map(|(x, y, _)| (x, y)).collect();
+               assert!(all.len() == m && all.iter().all(|(x, y)| **x.max(y) <= n) && a.iter().all(|row| row.2 == 'B' || row.2 == 'W'));
+               assert!(s.iter().collect::<std::collections::BTreeSet<_>>().len() == k && s.iter().all(|(p, q)| *p < w && *q < h));
+               assert_eq!(t.iter().map(|row| (row.0, row.1)).collect::<std::collections::BTreeSet<_>>().len(), e); }",
+        samples: &["4 3\n4 1 B\n3 2 W\n1 3 B\n7 6\n2\n6 1\n3 1\n3\n3 R 5 B\n4 R 3 B\n4 B 2 B\n"],
+    },
+    Solution {
+        name: "values_by_name",
+        main: "// 1 ≤ N ≤ 100\n// A_i is 1 or 2\n// B_i is one of 4, 5 or 6.\n// S is a length N string of 0 and 1.\n// T_{i, j} is one of ., #, S, and G.
+               // 1 ≤ L ≤ 1.5 × 10^5\nfn main() { input! { n: usize, l: i64, a: [u8; n], b: [i64; n], s: String, t: [Chars; n] } assert!((1..=150_000).contains(&l));
+               assert!(a.iter().all(|a| (1..=2).contains(a)) && b.iter().all(|b| (4..=6).contains(b)) && s.bytes().all(|it| b\"01\".contains(&it)));
+               assert!(t.iter().flatten().all(|it| \".#SG\".contains(*it))); }",
+        samples: &["2 9\n1 2\n5 5\n01\n.#\nSG\n"],
+    },
+    Solution {
         name: "constrained",
         main: CONSTRAINED,
         samples: &["3 2 12\n10 12 11\n-3 7 4\n0 1 1\n9 9\n-2 1 1\n5\n7\n"],
@@ -570,6 +612,24 @@ const INVALID: &[(&str, &str)] = &[
     ("beside_their_places", "3\n2 3 1\n1 1 3\n1 2 0\n1 1 3\n0 1 0\n3 3 1\n"),
     ("beside_their_places", "3\n2 3 1\n1 1 3\n1 2 0\n1 3 3\n0 2 0\n3 3 1\n"),
     ("beside_their_places", "3\n2 3 1\n1 1 3\n1 2 0\n1 3 3\n0 1 0\n1 3 1\n"),
+    ("in_order_across_others", "2 1 2 3\n0\n"),
+    ("in_order_across_others", "0 1 2 1\n0\n"),
+    ("in_order_across_others", "0 1 2 3\n1\n0 3 4 2\n"),
+    ("rows_in_order", "1\n3 2\n0\n0 1\n1 1\n"),
+    ("rows_in_order", "3\n3 5\n-4 1\n-2 -2\n2\n3 0\n1 2\n0 1\n0 -1\n4 2\n5 1\n5 2\n1 1\n"),
+    ("rows_in_order", "3\n3 5\n-4 1\n-2 -2\n2\n1 0\n1 2\n0 1\n0 -1\n4 2\n5 1\n5 2\n1 1\n"),
+    ("rows_in_order", "3\n3 5\n-4 1\n-2 -2\n2\n1 0\n3 2\n1 1\n0 -1\n4 2\n5 1\n5 2\n1 1\n"),
+    ("rows_in_order", "3\n3 5\n-4 1\n-2 -2\n2\n1 0\n3 2\n0 1\n0 -1\n4 2\n5 1\n6 2\n1 1\n"),
+    ("lengths_below", "3\n3 1 2 3\n1 1\n0\n2 1 3\n1 2\n3 1 2 3\n1 4\n2 7 7\n"),
+    ("lengths_below", "3\n2 2 2\n1 1\n0\n2 1 3\n1 2\n3 1 2 3\n1 4\n2 7 7\n"),
+    ("lengths_below", "4\n0\n0\n0\n0\n4 1 2 3 4\n1 2\n1 2\n1 2\n1 4\n2 7 7\n"),
+    ("different_cells", "4 2\n4 1 B\n4 1 W\n7 6\n1\n3 1\n0\n"),
+    ("different_cells", "4 1\n4 1 B\n7 6\n1\n7 1\n0\n"),
+    ("different_cells", "4 1\n4 1 R\n7 6\n1\n3 1\n0\n"),
+    ("different_cells", "4 1\n4 1 B\n7 6\n1\n3 1\n2\n4 R 3 B\n4 R 2 B\n"),
+    ("values_by_name", "2 9\n1 3\n5 5\n01\n.#\nSG\n"),
+    ("values_by_name", "2 9\n1 2\n5 7\n01\n.#\nSG\n"),
+    ("values_by_name", "2 150001\n1 2\n5 5\n01\n.#\nSG\n"),
     ("permutations_of_statements", "2\n1 1\n1 2\n1 1\n0 1\n1 4\n2 4\n"),
     ("permutations_of_statements", "2\n1 2\n1 1\n1 1\n0 1\n1 4\n2 4\n"),
     ("permutations_of_statements", "2\n1 2\n1 2\n1 1\n1 1\n1 4\n2 4\n"),

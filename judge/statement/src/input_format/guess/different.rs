@@ -47,7 +47,7 @@ impl Guesser<'_> {
         };
         let is_meant = |place: &Place| {
             place.part == Part::Value
-                && place.name == plain(called.name)
+                && place.is_of(&plain(called.name))
                 && (called.depth..=called.depth + self.depth).contains(&place.depth)
         };
         let mut items = Items::default();
@@ -80,7 +80,9 @@ impl Guesser<'_> {
                     && columns.iter().zip(names).all(|(place, name)| place.name == plain(name));
                 is_start.then_some(columns.len())
             }
-            Fact::Unique(place) => (place.name == plain(first)).then_some(1),
+            Fact::Unique(place) | Fact::Sorted(place, Direction::StrictlyUp) => {
+                (place.name == plain(first)).then_some(1)
+            }
             _ => None,
         };
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -88,6 +90,27 @@ impl Guesser<'_> {
         let is_gap = |part: &Form| matches!(part, Form::Tuple { gap: Some(_), .. });
         let least = if matches!(form, Form::List { item, .. } if is_gap(item)) { 2 } else { 1 };
         found.find(|count| *count >= least && are_different(*count)).unwrap_or(0)
+    }
+
+    /// In which order the first parts of the tuples in a list are stated to be, which no sample contradicts.
+    pub fn order(&self, variable: &Variable) -> Option<Direction> {
+        let Some([first, _, ..]) = self.names.get(&variable.number).map(Vec::as_slice) else { return None };
+        let Kind::List { item, .. } = &variable.kind else { return None };
+        if !matches!(&**item, Kind::Tuple(kinds) if matches!(kinds[0], Kind::Integer { .. })) {
+            return None;
+        }
+        let stated = self.constraints.facts(&[first]).into_iter().find_map(|fact| match fact {
+            Fact::Sorted(place, direction) if stated::is(&place, first) => Some(direction),
+            _ => None,
+        });
+        let is_shown = |direction: &Direction| {
+            self.shown[variable.number].iter().all(|seen| {
+                let first = |row: &Value| row.items().first().and_then(Value::integer);
+                let firsts: Vec<i128> = seen.value.items().iter().filter_map(first).collect();
+                firsts.is_sorted_by(in_order(*direction))
+            })
+        };
+        stated.filter(is_shown)
     }
 
     /// How many items the list can have that `name` counts, if they are different; in `range`, if that is a number.
@@ -104,6 +127,16 @@ impl Guesser<'_> {
             Form::Integer(Range { high: High::UpTo(name) | High::Below(name), .. }) => Some(name.clone()),
             _ => None,
         };
+        // Of those below another one, and from 1 on, there is one less.
+        let size = |form: &Form| {
+            let less = match form {
+                Form::Integer(Range { low: Low::Number(low), high: High::Below(_), .. }) => *low,
+                Form::Integer(Range { low: Low::Number(low), high: High::UpTo(_), .. }) => (low - 1).max(0),
+                Form::Character(alphabet) => return Some((Count::Number(alphabet.few.chars().count() as i128), 0)),
+                _ => 0,
+            };
+            Some((Count::Variable(width(form)?), less))
+        };
         let columns = match &**item {
             Form::Tuple { parts, gap: Some(_), .. } => {
                 return width(&parts[1]).filter(|_| self.unique(list, &form) > 0).map(Room::Pairs);
@@ -116,8 +149,9 @@ impl Guesser<'_> {
             let room = bounds.most.map(|most| most - low + 1).filter(|room| *room > 0);
             range.bounds.most = range.bounds.most.into_iter().chain(room).min();
         }
-        let product: Vec<String> = columns.iter().map(width).collect::<Option<_>>()?;
-        let is_more = !product.is_empty() && product.iter().all(|size| range.high != High::UpTo(size.clone()));
+        let product: Vec<(Count, i128)> = columns.iter().map(size).collect::<Option<_>>()?;
+        let is_bound = |size: &Count| matches!(&range.high, High::UpTo(name) if *size == Count::Variable(name.clone()));
+        let is_more = !product.is_empty() && !product.iter().any(|(size, _)| is_bound(size));
         is_more.then_some(Room::Product(product))
     }
 }

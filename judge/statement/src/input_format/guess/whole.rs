@@ -1,7 +1,7 @@
 //! Lists that mean something as a whole: permutations, parents, graphs.
 
 use super::Guesser;
-use crate::constraints::{self, Bounds, Fact};
+use crate::constraints::{self, Bounds, Fact, Place};
 use crate::input_format::count::{Count, Operator};
 use crate::input_format::form::{Form, Graph, Shape};
 use crate::input_format::graph::{graph, is_connected};
@@ -125,7 +125,22 @@ impl Guesser<'_> {
         let names = self.names.get(number).cloned().unwrap_or_else(|| parts(name, width));
         let pairs = [(names[0].as_str(), names[1].as_str()), ("l", "r")];
         name.starts_with(QUERIES)
+            || self.are_records(&names)
             || pairs.iter().any(|(one, other)| stated::gap(self.constraints, one, other) == Some(0))
+    }
+
+    /// Are the pairs that have these names stated to be different, and nothing that would make edges of them?
+    fn are_records(&self, names: &[String]) -> bool {
+        let facts = self.constraints.facts(&[]);
+        let is_pair = |columns: &Vec<Place>| {
+            columns.len() == 2 && columns.iter().zip(names).all(|(column, name)| stated::is(column, name))
+        };
+        let are_different = facts.iter().any(|fact| matches!(fact, Fact::UniqueRecords(columns) if is_pair(columns)));
+        let is_graph = facts.iter().any(|fact| matches!(fact, Fact::Graph(..)));
+        let [one, other] = [&names[0], &names[1]];
+        let are_ends = stated::are_different(self.constraints, one, other)
+            || stated::gap(self.constraints, one, other).is_some_and(|gap| gap > 0);
+        are_different && !is_graph && !are_ends
     }
 
     /// The graph whose number of edges is the variable `name`.
