@@ -56,14 +56,17 @@ impl Reads {
     /// show. Another line may say the same.
     #[must_use]
     pub fn not_kept<'c>(&self, constraints: &'c Constraints, samples: &[&str]) -> Vec<&'c str> {
-        let known = match self {
-            Reads::Arguments(_) => None,
-            Reads::Input(reads) => input_format::Known::of(reads, constraints, samples).ok(),
-        };
-        constraints.without_effect(
-            |constraints| [samples, &[]].map(|samples| self.programs("", constraints, samples)),
-            |fact| known.as_ref().map_or(Kept::Unknown, |known| known.keeps(fact)),
-        )
+        let made = |constraints: &Constraints| [samples, &[]].map(|samples| self.programs("", constraints, samples));
+        match self {
+            Reads::Arguments(signature) => {
+                let known = leetcode::Known::of(signature, constraints, samples);
+                constraints.without_effect(made, |fact| known.keeps(constraints, fact))
+            }
+            Reads::Input(reads) => {
+                let known = input_format::Known::of(reads, constraints, samples).ok();
+                constraints.without_effect(made, |fact| known.as_ref().map_or(Kept::Unknown, |known| known.keeps(fact)))
+            }
+        }
     }
 }
 
@@ -96,6 +99,24 @@ mod tests {
         assert!(of("fn main() { input! { n: usize, _: usize, e: [(usize, usize); n - 1] } }").is_empty());
         let any = of("fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } }");
         assert_eq!(any, ["The given graph is a tree."]);
+
+        let stub = "impl Solution { pub fn f(n: i32, edges: Vec<Vec<i32>>, one: Vec<String>, other: Vec<String>, k: i32) -> i32 { 0 } }";
+        let reads = Reads::of_arguments(stub).unwrap().unwrap();
+        let kept = "2 <= n <= 100\nedges.length == n - 1\nedges[i].length == 2\n0 <= ai, bi < n\n1 <= k <= n\n\
+            1 <= one.length == other.length <= 9\n1 <= one[i].length, other[i].length <= 9\nedges represents a valid tree.";
+        let sample = "3\n[[0,1],[1,2]]\n[\"ab\"]\n[\"cd\"]\n2";
+        assert!(not_kept(&reads, kept, sample).is_empty(), "{:?}", not_kept(&reads, kept, sample));
+        for (line, other) in [
+            ("1 <= k <= n", "1 <= k <= n2"),
+            ("1 <= one[i].length, other[i].length <= 9", "1 <= one[i].length == other[i].length <= 9"),
+            ("1 <= k <= n", "1 <= k <= min(n, m)"),
+        ] {
+            assert_eq!(not_kept(&reads, &kept.replace(line, other), sample), [other]);
+        }
+        let class = "struct M {} impl M { fn new(matrix: Vec<Vec<i32>>) -> Self {} fn get(&self, row: i32, column: i32) -> i32 {} }";
+        let reads = Reads::of_arguments(class).unwrap().unwrap();
+        let stated = "m == matrix.length\nn == matrix[i].length\n1 <= m, n <= 9\n0 <= row < m\n0 <= column < n";
+        assert_eq!(not_kept(&reads, stated, "[\"M\",\"get\"]\n[[[[1,2]]],[0,1]]"), ["0 <= column < n"]);
     }
 
     /// Of these constraints, the lines that are not kept.

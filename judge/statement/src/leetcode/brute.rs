@@ -88,13 +88,15 @@ fn structure(class: &Class) -> String {
 
 /// `Solution::f(graph, &mut nums)`.
 fn call(function: &str, arguments: &[Argument]) -> String {
-    let pass =
-        |argument: &Argument| format!("{}{}", if argument.is_changed { "&mut " } else { "" }, variable(&argument.name));
-    format!("{function}({})", arguments.iter().map(pass).collect::<Vec<_>>().join(", "))
+    format!("{function}({})", arguments.iter().map(passed).collect::<Vec<_>>().join(", "))
+}
+
+fn passed(argument: &Argument) -> String {
+    format!("{}{}", if argument.is_changed { "&mut " } else { "" }, variable(&argument.name))
 }
 
 fn called(function: &Function, inputs: &[Input]) -> String {
-    let mut body = statements(8, "input", (&function.arguments, inputs));
+    let mut body = statements(8, "input", (&function.arguments, inputs), &[]);
     for input in inputs.iter().filter(|input| input.is_sorted) {
         let name = variable(&input.name);
         let _ = writeln!(body, "        // input.ensure({name}.is_sorted(), \"{name} is not sorted\");");
@@ -135,7 +137,7 @@ fn too_large(inputs: &[Input]) -> String {
 
 fn coded(class: &Class, inputs: &[Input]) -> String {
     let arguments = class.coder().map(|(first, _)| &first.arguments[..]).unwrap_or_default();
-    let mut body = statements(8, "input", (arguments, inputs));
+    let mut body = statements(8, "input", (arguments, inputs), &[]);
     body += "        input.end();\n";
     for input in inputs {
         let _ = writeln!(body, "        literal(&{})", variable(&input.name));
@@ -147,15 +149,23 @@ fn calls(class: &Class, (constructor, methods): (&[Input], &[Vec<Input>]), most:
     let name = &class.name;
     let most = most.map_or(LONGEST.0.to_string(), |most| underscored(most as i128));
     let mut body = format!("        let mut calls = input.calls({name:?}, 0..={most});\n");
-    body += &statements(8, "calls", (&class.constructor, constructor));
-    let _ = writeln!(body, "        let mut object = {};", call(&format!("{name}::new"), &class.constructor));
+    body += &statements(8, "calls", (&class.constructor, constructor), &[]);
+    // What bounds the arguments of methods is not given away.
+    let bounds: Vec<Amount> = methods.iter().flatten().flat_map(|input| input.form.amounts()).collect();
+    let is_needed = |argument: &Argument| {
+        !matches!(argument.kind, Kind::Integer(_))
+            && bounds.iter().any(|amount| amount.names().any(|it| it == argument.name))
+    };
+    let passed = |argument: &Argument| passed(argument) + if is_needed(argument) { ".clone()" } else { "" };
+    let constructed: Vec<String> = class.constructor.iter().map(passed).collect();
+    let _ = writeln!(body, "        let mut object = {name}::new({});", constructed.join(", "));
     body += "        while let Some(name) = calls.next_name() {\n            match name.as_str() {\n";
     for ((called, place), inputs) in class.names.iter().zip(methods) {
         let method = &class.methods[*place];
         let call = call(&format!("object.{}", method.name), &method.arguments);
         let mut called = called.clone();
         called[..1].make_ascii_lowercase();
-        let reads = statements(20, "calls", (&method.arguments, inputs));
+        let reads = statements(20, "calls", (&method.arguments, inputs), constructor);
         let does = match method.output {
             Kind::Nothing => format!("                    {call};\n                    calls.answer(());\n"),
             _ if reads.is_empty() => {
@@ -170,12 +180,14 @@ fn calls(class: &Class, (constructor, methods): (&[Input], &[Vec<Input>]), most:
     body + "            }\n        }\n        calls.answers()\n"
 }
 
-/// What reads `inputs`, the forms of these arguments, from `source`.
-fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[Input])) -> String {
+/// What reads `inputs`, the forms of these arguments, from `source`; those `before` have been read.
+fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[Input]), before: &[Input]) -> String {
     let (mut text, space) = (String::new(), " ".repeat(indent));
+    let (read, all) = (inputs, [before, inputs].concat());
+    let inputs = &all[..];
     // What is checked as soon as the argument at this place is read.
     let mut waiting: Vec<(usize, String)> = Vec::new();
-    for (place, (argument, input)) in arguments.iter().zip(inputs).enumerate() {
+    for (place, (argument, input)) in (before.len()..).zip(arguments.iter().zip(read)) {
         let name = variable(&input.name);
         let mutable = if argument.is_changed { "mut " } else { "" };
         let named = |name: &str| inputs.iter().position(|input| input.name == name);
@@ -231,7 +243,7 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
         waiting.push((due, last));
         text.extend(waiting.extract_if(.., |(due, _)| *due == place).map(|(_, checks)| checks));
     }
-    let nodes: Vec<String> = nodes(inputs).map(|input| variable(&input.name)).collect();
+    let nodes: Vec<String> = nodes(read).map(|input| variable(&input.name)).collect();
     for pair in nodes.windows(2) {
         let (one, other) = (&pair[0], &pair[1]);
         let _ = writeln!(text, "{space}{source}.ensure({one} != {other}, \"{one} and {other} are the same node\");");

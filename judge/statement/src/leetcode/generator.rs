@@ -89,7 +89,11 @@ fn calls(class: &Class, (constructor, methods): (&[Input], &[Vec<Input>]), most:
     let _ = writeln!(body, "        let {mutable}calls = CallList::new({:?}, {});", class.name, passed(constructor));
     let push = |indent: usize, ((name, _), inputs): (&(String, usize), &Vec<Input>)| {
         let space = " ".repeat(indent);
-        format!("{}{space}calls.push({name:?}, {});\n", statements(indent, inputs, inputs, SHORT), passed(inputs))
+        format!(
+            "{}{space}calls.push({name:?}, {});\n",
+            statements(indent, inputs, &[constructor, inputs].concat(), SHORT),
+            passed(inputs)
+        )
     };
     let methods: Vec<_> = class.names.iter().zip(methods).collect();
     match &methods[..] {

@@ -6,8 +6,10 @@ use super::looks::{are_sorted, form};
 use super::shown::{integer, is_null, items};
 use super::signature::{Argument, Class, Kind, Signature};
 use super::stated;
-use crate::constraints::{Constraints, Fact};
+use super::statement::{Statement, Target};
+use crate::constraints::{Bounds, Constraints, Fact, Kept, Relation};
 use crate::program::lines::Origin;
+use std::collections::BTreeSet;
 
 /// The names of integers that often count items of the argument before them.
 const COUNTS: [&str; 3] = ["k", "m", "n"];
@@ -36,6 +38,51 @@ impl Known {
         };
         Known { inputs, origin: Origin::of(are_stated, has_samples) }
     }
+
+    /// Is this, which `constraints` state, true of all inputs that are made? What is about arguments is.
+    pub(crate) fn keeps(&self, constraints: &Constraints, fact: &Fact) -> Kept {
+        let (Fact::Relation(Relation::AtMost(one, _, other))
+        | Fact::Relation(Relation::Different(one, other))
+        | Fact::Relation(Relation::Equal(one, other, _))) = fact
+        else {
+            return Kept::Unknown;
+        };
+        let all: Vec<Vec<Input>> = match &self.inputs {
+            Inputs::Function(_, inputs) | Inputs::Coder(_, inputs) => vec![inputs.clone()],
+            Inputs::Class { constructor, methods, .. } => {
+                let methods = methods.iter().map(|method| [&constructor[..], method].concat());
+                std::iter::once(constructor.clone()).chain(methods).collect()
+            }
+        };
+        let is_about = |inputs: &Vec<Input>| {
+            let statement = Statement::of(inputs, constraints, &[]);
+            let is_inner = |target: &(Target, i128)| matches!(target.0, Target::Length { depth: 1.., .. });
+            let [one, other] = [one, other].map(|place| statement.targets(place));
+            // How long lists in lists are bounds nothing else.
+            let is_open = |(target, _): &(Target, i128)| {
+                let Bounds { least, most } = statement.bounds(*target);
+                least.is_none() || least != most
+            };
+            let are_lengths = (one.iter().any(is_inner) || matches!(fact, Fact::Relation(Relation::AtMost(..))))
+                && other.iter().any(|target| is_inner(target) && is_open(target));
+            // The ends of edges have names that no argument has.
+            let is_bound = |(target, _): &(Target, i128)| {
+                let has_it = |input: &Input| {
+                    let is_graph = matches!(&input.form, Form::Records(records) if records.is_graph());
+                    is_graph
+                        && input
+                            .form
+                            .amounts()
+                            .iter()
+                            .any(|amount| amount.names().any(|name| name == inputs[target.argument()].name))
+                };
+                inputs.iter().any(has_it)
+            };
+            let is_about = !one.is_empty() || other.iter().any(is_bound);
+            is_about && !other.is_empty() && !are_lengths
+        };
+        if all.iter().any(is_about) { Kept::Unknown } else { Kept::No }
+    }
 }
 
 fn of_class(class: &Class, constraints: &Constraints, samples: &[Vec<Value>]) -> Inputs {
@@ -44,18 +91,64 @@ fn of_class(class: &Class, constraints: &Constraints, samples: &[Vec<Value>]) ->
     let of = |is_wanted: &dyn Fn(&str) -> bool| -> Vec<Vec<Value>> {
         calls.iter().filter(|(name, _)| is_wanted(name)).map(|(_, arguments)| (*arguments).clone()).collect()
     };
-    let constructor = without_sizes(arguments(&class.constructor, constraints, &of(&|name| name == class.name)));
-    let methods = class.names.iter().map(|(_, place)| {
+    let mut constructor = without_sizes(arguments(&class.constructor, constraints, &of(&|name| name == class.name)));
+    let of_method = |(_, place): &(String, usize)| {
         let method = &class.methods[*place];
-        without_sizes(arguments(&method.arguments, constraints, &of(&|called| class.method(called) == Some(method))))
-    });
+        let is_it = |called: &str| class.method(called) == Some(method);
+        let own = arguments(&method.arguments, constraints, &of(&is_it));
+        let both = [&class.constructor[..], &method.arguments].concat();
+        // The constructor may bound them: `0 <= left <= right < nums.length`
+        if !are_related(&both, class.constructor.len(), constraints) {
+            return (Vec::new(), without_sizes(own));
+        }
+        let with_constructor = samples.iter().flat_map(|sample| {
+            let all = self::calls(sample);
+            let constructed =
+                all.iter().find(|(name, _)| *name == class.name).map(|(_, arguments)| (*arguments).clone());
+            let calls = all.into_iter().filter(|(name, _)| is_it(name));
+            calls.map(move |(_, arguments)| [constructed.clone().unwrap_or_default(), arguments.clone()].concat())
+        });
+        let samples: Vec<Vec<Value>> = with_constructor.collect();
+        let mut constructed = arguments(&both, constraints, &samples);
+        let method = constructed.split_off(class.constructor.len());
+        (constructed, without_sizes(method))
+    };
+    let mut methods = Vec::new();
+    for (constructed, method) in class.names.iter().map(of_method) {
+        // It leaves room for what it bounds.
+        constructor.iter_mut().zip(&constructed).for_each(|(input, other)| raise(&mut input.form, &other.form));
+        methods.push(method);
+    }
     let has_most = |most: &usize| samples.iter().all(|sample| self::calls(sample).len() <= most.saturating_add(1));
     let most = constraints.facts(&[]).into_iter().filter_map(|fact| match fact {
         Fact::Calls(most) => usize::try_from(most).ok(),
         _ => None,
     });
     let most = most.max().filter(has_most);
-    Inputs::Class { class: class.clone(), constructor, methods: methods.collect(), most }
+    Inputs::Class { class: class.clone(), constructor, methods, most }
+}
+
+/// Makes integers at least as large, and lists at least as long, as those of `other` are.
+fn raise(form: &mut Form, other: &Form) {
+    if let (Form::Integer(Range { low, .. }), Form::Integer(Range { low: Low::Number(least), .. })) =
+        (&mut *form, other)
+        && !matches!(low, Low::Number(known) if *known >= *least)
+        && !matches!(low, Low::Of(_))
+    {
+        *low = Low::Number(*least);
+    }
+    if let Some(length) = other.clone().length() {
+        form.fill(length.least);
+    }
+}
+
+/// Is something stated of the first ones of these arguments and of others together? None has the name of another one.
+fn are_related(all: &[Argument], first: usize, constraints: &Constraints) -> bool {
+    let inputs = arguments(all, &Constraints::default(), &[]);
+    let names: BTreeSet<&str> = all.iter().map(|argument| argument.name.as_str()).collect();
+    let is_of_first = |target: Target| target.argument() < first;
+    let pairs = Statement::of(&inputs, constraints, &[]).pairs();
+    names.len() == all.len() && pairs.into_iter().any(|(one, _, other)| is_of_first(one) != is_of_first(other))
 }
 
 /// The values of an input.

@@ -49,6 +49,8 @@ pub enum Pair {
 pub struct Statement<'a> {
     samples: &'a [&'a Vec<Value>],
     names: Vec<String>,
+    /// The first words of the names of integers, by which statements call some.
+    heads: Vec<Option<String>>,
     /// Names that a statement gives to lengths, and what is added to these.
     aliases: Vec<(String, Target, i128)>,
     columns: Vec<(Place, Target)>,
@@ -84,9 +86,14 @@ impl<'a> Statement<'a> {
             _ => None,
         });
         let nodes = nodes.collect();
+        let head = |input: &Input| {
+            let (head, _) = input.name.split_once('_')?;
+            (head.len() > 2 && matches!(input.form, Form::Integer(_))).then(|| head.to_string())
+        };
+        let heads = inputs.iter().map(head).collect();
         let names = names.into_iter().map(plain).collect();
         let (aliases, columns, same) = (Vec::new(), Vec::new(), Vec::new());
-        let mut statement = Statement { samples, names, aliases, columns, nodes, relations, same, facts };
+        let mut statement = Statement { samples, names, heads, aliases, columns, nodes, relations, same, facts };
         statement.find_aliases();
         statement.find_columns(inputs);
         statement
@@ -193,7 +200,12 @@ impl<'a> Statement<'a> {
         let alias = self.aliases.iter().find(|(name, ..)| place.word() == Some(name));
         let column = self.columns.iter().find(|(column, _)| column == place);
         let alias = alias.map(|(_, target, offset)| (*target, *offset));
-        alias.or(column.map(|(_, target)| (*target, 0))).into_iter().collect()
+        // `start` for `start_node`
+        let mut named =
+            (0..self.heads.len()).filter(|&at| self.heads[at].is_some() && self.heads[at].as_deref() == place.word());
+        let only = named.next().filter(|_| named.next().is_none());
+        let head = only.map(|argument| (Target::Value { argument, depth: 0 }, 0));
+        alias.or(column.map(|(_, target)| (*target, 0))).or(head).into_iter().collect()
     }
 
     /// How many nodes lists, or trees, have.
