@@ -381,6 +381,38 @@ impl Random {
         (0..length).map(|_| *self.any(&characters)).collect()
     }
 
+    /// Puts each of these `characters` in place of another one of `rows`, all at different places, each choice of which
+    /// has the same probability: the start and the goal of a grid.
+    ///
+    /// ```
+    /// let mut random = testlib::Random::new(1);
+    /// let mut grid: Vec<String> = (0..3).map(|_| random.string(4, ".#")).collect();
+    /// random.put(&mut grid, "SG");
+    /// assert_eq!(["S", "G"].map(|end| grid.concat().matches(end).count()), [1, 1]);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If `rows` have fewer characters than there are `characters`, or a character that is not ASCII.
+    pub fn put(&mut self, rows: &mut [String], characters: &str) {
+        let (all, count) = (rows.iter().map(String::len).sum(), characters.chars().count());
+        assert!(rows.iter().all(|row| row.is_ascii()), "a row has a character that is not ASCII");
+        assert!(count <= all, "{count} characters have no room among {all}");
+        let places: Vec<usize> = self.distinct(count, 0..all);
+        for (mut place, character) in places.into_iter().zip(characters.chars()) {
+            let mut rows = rows.iter_mut();
+            let row = rows
+                .find(|row| {
+                    row.len() > place || {
+                        place -= row.len();
+                        false
+                    }
+                })
+                .expect("it is in one of them");
+            row.replace_range(place..=place, character.encode_utf8(&mut [0; 4]));
+        }
+    }
+
     /// A [`string`](Random::string) with one of these lengths, each with the same probability.
     ///
     /// ```
@@ -536,6 +568,26 @@ pub(crate) mod tests {
         }
         assert_uniform(60, |random| random.unique(3, |random| random.next(1..=5)));
         assert_eq!(Random::new(1).unique(0, |_| 7), [0; 0]);
+    }
+
+    #[test]
+    fn characters_are_put_anywhere() {
+        assert_uniform(20, |random| {
+            let mut rows = ["ab".to_string(), String::new(), "cde".to_string()];
+            random.put(&mut rows, "ST");
+            rows
+        });
+        let mut rows = ["ab".to_string()];
+        Random::new(1).put(&mut rows, "");
+        assert_eq!(rows, ["ab"]);
+        Random::new(1).put(&mut rows, "TS");
+        assert!(["ST", "TS"].contains(&rows[0].as_str()));
+    }
+
+    #[test]
+    #[should_panic = "3 characters have no room among 2"]
+    fn too_many_characters() {
+        Random::new(1).put(&mut ["a".to_string(), "b".to_string()], "STU");
     }
 
     #[test]

@@ -351,7 +351,7 @@ fn chain(tokens: &[Token], start: usize) -> (Vec<Link>, usize) {
         let is_single = |sign: Option<Sign>| matches!(sign, Some(Sign::Equal | Sign::Different));
         let has_place = |chain: &[Link]| chain.iter().any(|(operand, _)| !operand.places().is_empty());
         let follows_single = is_single(chain.last().and_then(|(_, sign)| *sign));
-        // `n == grid.length, m == grid[i].length` are two of them, and so are `0 <= a <= b, a != c`, and `a <= b, c is 1`.
+        // `n == grid.length, m == grid[i].length` are two of them, and so are `0 <= a <= b, a != c`, and `a <= b, c`.
         if let Operand::Places(places, _) = &mut operand
             && places.len() > 1
             && (follows_single || is_single(sign) && !chain.is_empty() || sign.is_none() && has_place(&chain))

@@ -10,6 +10,7 @@ mod chain;
 mod chinese;
 mod japanese;
 mod number;
+mod occurrences;
 pub mod page;
 mod phrase;
 #[cfg(test)]
@@ -22,6 +23,6 @@ mod totals;
 
 pub use bounds::Bounds;
 pub use chain::{Bound, Joint, Operation, Relation};
-pub use phrase::{Direction, Fact, Graph, NodesOf};
+pub use phrase::{Direction, Fact, Graph, NodesOf, Times};
 pub use stated::{Constraints, Kept, merged, plain};
 pub use tokens::{NODE, Part, Place};

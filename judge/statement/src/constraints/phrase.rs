@@ -12,6 +12,8 @@ pub enum Fact {
     Relation(Relation),
     /// The texts at this place have these characters only.
     Characters(Place, String),
+    /// That character occurs so often, in the text at that place or, if none is named, in the one that can have it.
+    Occurs(Option<Place>, char, Times),
     /// It is one of these integers.
     OneOf(Place, Vec<i128>),
     /// The items of the list at this place are different.
@@ -40,6 +42,15 @@ pub enum Fact {
     Calls(i128),
     /// The product of these, added up over all test cases, is at most this.
     Total(Vec<Place>, i128),
+}
+
+/// How often something occurs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Times {
+    /// No more and no less.
+    Exactly(usize),
+    /// No less.
+    AtLeast(usize),
 }
 
 /// What has nodes.

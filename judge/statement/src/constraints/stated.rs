@@ -5,6 +5,7 @@ use super::chain::{Bound, Relation, goes_on, relations};
 use super::chinese::in_english;
 use super::japanese::in_signs;
 use super::number::has_exponent;
+use super::occurrences::occurrences;
 use super::phrase::{Fact, Graph, calls, facts, sentences};
 use super::sequence::{distinct, permutation, sequences};
 use super::texts::{characters, lengths};
@@ -129,6 +130,7 @@ impl Constraints {
         let signs = in_signs(line);
         let tokens = tokens(&with_lengths(&in_english(signs.as_deref().unwrap_or(line))), source.may_be_flat);
         let (tokens, mut items) = sequences(&tokens);
+        items.extend(occurrences(line));
         let permutation = permutation(&tokens);
         items.extend(permutation.clone().map(Fact::Permutation));
         // A permutation has no equal items.
@@ -144,7 +146,8 @@ impl Constraints {
         }
         let characters = characters(line);
         let sentences: Vec<Vec<Token>> = sentences(&tokens).map(<[Token]>::to_vec).collect();
-        relations.extend(sentences.iter().flat_map(|sentence| facts(sentence, &|_| false)).flat_map(bounds_of_values));
+        let said = sentences.iter().flat_map(|sentence| facts(sentence, &is_letter));
+        relations.extend(said.flat_map(bounds_of_sentence));
         let is_read = !relations.is_empty() || characters.is_some() || !items.is_empty();
         self.items.extend(items);
         if is_read {
@@ -177,8 +180,8 @@ impl Constraints {
     }
 
     /// The lines that something is understood of, but that change nothing in what is `made` of constraints: neither
-    /// without them, nor where they are all there is, nor where that says a little more than they do. And those of which
-    /// that is so of one comparison. What is `kept` all the same is not lost.
+    /// without them, nor where they are all there is, nor where that says a little more than they do. And those with a
+    /// comparison of which that is so. What is `kept` all the same is not lost.
     pub(crate) fn without_effect<T: PartialEq>(
         &self,
         made: impl Fn(&Constraints) -> T,
@@ -376,9 +379,19 @@ fn is_index(name: &str) -> bool {
     ["i", "j", "k"].contains(&name)
 }
 
-/// The bounds that a fact states by naming all integers between them: `a_i is 1 or 2`
-fn bounds_of_values(fact: Fact) -> Vec<Relation> {
-    let Fact::OneOf(place, mut values) = fact else { return Vec::new() };
+/// Is it the name of a variable, whatever else is stated? `a` may be a word.
+fn is_letter(name: &str) -> bool {
+    name.len() == 1 && name != "a"
+}
+
+/// The bounds that a sentence states: `N is an integer between 2 and 60`, and `a_i is 1 or 2`, which names all integers
+/// between them.
+fn bounds_of_sentence(fact: Fact) -> Vec<Relation> {
+    let (place, mut values) = match fact {
+        Fact::Relation(relation) => return vec![relation],
+        Fact::OneOf(place, values) => (place, values),
+        _ => return Vec::new(),
+    };
     values.sort_unstable();
     let (Some(&least), Some(&most)) = (values.first(), values.last()) else { return Vec::new() };
     let bound = |value: i128| Bound { value, is_direct: true };

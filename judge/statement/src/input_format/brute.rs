@@ -7,7 +7,7 @@ use super::reads::{Kind, Literal, Text, one_or_tuple, tuple};
 use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
 use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
-use crate::constraints::Bounds;
+use crate::constraints::{Bounds, Times};
 use crate::program::beside;
 use crate::program::items::{Check, of_items, sign, without_twins};
 use crate::program::lines::{self, GENERATOR, advice, imports, label, sum, underscored};
@@ -164,6 +164,9 @@ impl Writer {
             ensure(&format!("{name}.iter().all(|row| row.0 != row.1)"), "has the same number twice in a row");
         }
         let mut checks = together(&name, &input.form);
+        for (character, times) in &input.together.occurs {
+            checks.push(occurrences(&name, &input.kind, *character, *times));
+        }
         if let Some(direction) = input.together.order {
             let holds = format!("{name}.is_sorted_by(|a, b| a.0 {} b.0)", sign(direction));
             checks.push(Check::new(holds, "is not sorted"));
@@ -394,6 +397,28 @@ fn together(place: &str, form: &Form) -> Vec<Check> {
     let Form::List { item, items, .. } = form else { return Vec::new() };
     let each = |check: Check| Check::new(format!("{place}.iter().all(|row| {})", check.holds), &check.otherwise);
     of_items(place, items).into_iter().chain(together("row", item).into_iter().map(each)).collect()
+}
+
+/// What must hold of how often a character occurs in a text, or in a list of texts.
+fn occurrences(name: &str, kind: &Kind, character: char, times: Times) -> Check {
+    let (text, is_list) = match kind {
+        Kind::List { item, .. } => (&**item, true),
+        kind => (kind, false),
+    };
+    let (items, is) = match text {
+        Kind::Text(Text::Characters) => (if is_list { "iter().flatten()" } else { "iter()" }, format!("{character:?}")),
+        Kind::Text(Text::Bytes) => (if is_list { "iter().flatten()" } else { "iter()" }, format!("b{character:?}")),
+        _ if is_list => ("iter().flat_map(|row| row.as_bytes())", format!("b{character:?}")),
+        _ => ("as_bytes().iter()", format!("b{character:?}")),
+    };
+    let count = format!("{name}.{items}.filter(|&&it| it == {is}).count()");
+    match times {
+        Times::Exactly(number) => {
+            let often = if number == 1 { "once".to_string() } else { format!("{number} times") };
+            Check::new(format!("{count} == {number}"), &format!("does not have {character} {often}"))
+        }
+        Times::AtLeast(number) => Check::new(format!("{count} >= {number}"), &format!("has too few {character}")),
+    }
 }
 
 /// What reads the length of a list.

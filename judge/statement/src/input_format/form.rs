@@ -3,7 +3,7 @@
 use super::count::Count;
 use super::reads::{Kind, Literal};
 use crate::alphabet::Alphabet;
-use crate::constraints::{Bounds, Direction, Operation};
+use crate::constraints::{Bounds, Direction, Operation, Times};
 use crate::program::beside::Beside;
 use crate::program::items::Items;
 
@@ -79,6 +79,10 @@ pub struct Together {
     pub other_than: Option<String>,
     /// Of a list of tuples, how many of the first parts are different together: none, if this is 0.
     pub unique: usize,
+    /// Of texts, which characters occur how often in all of them.
+    pub occurs: Vec<(char, Times)>,
+    /// If it says how large a text is, for how many characters there must be room, and the other side of the grid.
+    pub cells: Option<(usize, Option<String>)>,
     /// Of a list of tuples, in which order their first parts are.
     pub order: Option<Direction>,
     /// If it is how many different ones there are of something, how many there can be.

@@ -14,7 +14,7 @@ use super::stated;
 use super::value::{SHOWING, Value, length_of, string_of};
 use super::writing::parts;
 use crate::alphabet::Alphabet;
-use crate::constraints::{Bounds, Constraints, Part, Place, Relation};
+use crate::constraints::{Bounds, Constraints, Fact, Part, Place, Relation, Times, plain};
 use std::collections::{BTreeSet, HashMap};
 
 /// Names of integers that often are at most as many as there are items.
@@ -60,6 +60,27 @@ pub fn guess(reads: &[Read], constraints: &Constraints, shown: &Shown) -> Vec<St
     let mut guesser =
         Guesser { shown, constraints, names, variables, counts, by_integers, differences, exponents, depth, before };
     guesser.steps(reads)
+}
+
+/// Makes the sizes before a text so large that there is room for the characters that must occur in it.
+fn leave_room(steps: &mut [Step], input: &Input) {
+    let count = input.together.occurs.iter().map(|(_, Times::Exactly(count) | Times::AtLeast(count))| count).sum();
+    let (width, height) = match &input.form {
+        Form::Text { length: Some(Count::Variable(length)), .. } => (length, None),
+        Form::List { count: Some(Count::Variable(count)), item, .. } => match &**item {
+            Form::Text { length: Some(Count::Variable(length)), .. } => (length, Some(count)),
+            _ => return,
+        },
+        _ => return,
+    };
+    for step in steps {
+        if let Step::Input(size) = step
+            && size.name == *width
+            && count > 1
+        {
+            size.together.cells = Some((count, height.cloned()));
+        }
+    }
 }
 
 /// Is there something that can be long whatever integers say?
@@ -197,6 +218,8 @@ impl Guesser<'_> {
                     input.together.other_than = other_than(self.constraints, &input, &steps, seen);
                     input.together.unique = self.unique(variable, &input.form);
                     input.together.order = self.order(variable);
+                    input.together.occurs = self.occurs(variable, &input.form);
+                    leave_room(&mut steps, &input);
                     input.together.beside = self.beside(variable, &input.form, earlier, &steps);
                     steps.push(Step::Input(input));
                 }
@@ -604,7 +627,45 @@ impl Guesser<'_> {
         }
     }
 
-    /// How many items lists have, as it is stated of their lengths, which are called `name`, and as samples have `shown`.
+    /// Which characters are stated to occur how often in the texts that this variable is, or has, in no other number in
+    /// a sample.
+    fn occurs(&self, variable: &Variable, form: &Form) -> Vec<(char, Times)> {
+        let alphabet = match form {
+            Form::Text { alphabet, .. } => alphabet,
+            Form::List { item, .. } => match &**item {
+                Form::Text { length: Some(_), alphabet, .. } => alphabet,
+                _ => return Vec::new(),
+            },
+            _ => return Vec::new(),
+        };
+        let name = self.called(variable).name;
+        let is_shown = |character: char, times: Times| {
+            self.shown[variable.number].iter().all(|seen| {
+                let words =
+                    if seen.value.items().is_empty() { std::slice::from_ref(&seen.value) } else { seen.value.items() };
+                let count = words.iter().filter_map(Value::word).map(|word| word.matches(character).count()).sum();
+                match times {
+                    Times::Exactly(number) => number == count,
+                    Times::AtLeast(number) => number <= count,
+                }
+            })
+        };
+        let mut found = Vec::new();
+        for fact in self.constraints.facts(&[name]) {
+            let Fact::Occurs(place, character, times) = fact else { continue };
+            let is_meant = place.is_none_or(|place| place.is_of(&plain(name)));
+            let is_simple = matches!(times, Times::Exactly(_) | Times::AtLeast(1)) && character.is_ascii();
+            if is_meant && is_simple && alphabet.all.contains(character) && is_shown(character, times) {
+                found.push((character, times));
+            }
+        }
+        // Something must be there beside them.
+        let is_left =
+            |it: char| !found.iter().any(|(character, times)| *character == it && matches!(times, Times::Exactly(_)));
+        if alphabet.few.chars().any(is_left) { found } else { Vec::new() }
+    }
+
+    /// How many items lists have, as is stated of their lengths, which are called `name`, and as samples have `shown`.
     fn lengths(&self, name: Option<&str>, least: usize, shown: &[(i128, &Seen)]) -> Lengths {
         let stated = name.map(|name| self.constraints.of(name)).unwrap_or_default();
         let is_within = |most: &i128| shown.iter().all(|(length, _)| length <= most);

@@ -7,10 +7,11 @@ use super::edges::{self, pairs};
 use super::form::{Form, Gap, High, Input, Lengths, Low, Range, Room, Shape};
 use super::integers::{FEW, SMALL, alone, made_of, one_of_many};
 use super::reads::{Kind, one_or_tuple, tuple};
-use super::writing::{assignment, at_most, chained, variable};
-use crate::constraints::Bounds;
+use super::writing::{assignment, at_least, at_most, chained, variable};
+use crate::alphabet::Alphabet;
+use crate::constraints::{Bounds, Times};
 use crate::program::items::{Items, order, order_of_rows};
-use crate::program::lines::{except, has_word, sum, underscored};
+use crate::program::lines::{except, has_word, range_of, sum, underscored};
 use std::collections::BTreeSet;
 
 /// Lists inside of lists, of no length that was read before, have at most so many items.
@@ -20,6 +21,9 @@ pub const SHORT: &str = "9";
 pub fn made(input: &Input, longest: i128, indent: usize) -> String {
     let name = variable(&input.name);
     let plain = |value: &str| assignment(indent, &format!("let {name}"), value);
+    if !input.together.occurs.is_empty() {
+        return with_characters(input, longest, indent);
+    }
     if let Some(direction) = input.together.order {
         let mut any = input.clone();
         any.together.order = None;
@@ -33,6 +37,11 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
             let taken = input.together.other_than.as_deref().map(variable).unwrap_or_default();
             let range = made_of(range, input.together.limits.iter().filter_map(|limit| limit.high(longest)));
             plain(&except(&range, &taken))
+        }
+        Form::Integer(range) if is_usize(range) && input.together.cells.is_some() => {
+            let (count, other) = input.together.cells.clone().unwrap_or_default();
+            let made = made_of(range, input.together.limits.iter().filter_map(|limit| limit.high(longest)));
+            with_cells(indent, &input.name, &made, (count, other.as_deref()))
         }
         Form::Integer(range) if is_usize(range) => {
             let room = input.together.room.as_ref().map(|room| match room {
@@ -73,6 +82,60 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
             let head = format!("let {name}: {}", rust(form, &input.kind));
             assignment(indent, &head, &value(form, "size", alone))
         }
+    }
+}
+
+/// A size that is made like this, but that has room for so many cells together with the `other` side.
+fn with_cells(indent: usize, name: &str, made: &str, (count, other): (usize, Option<&str>)) -> String {
+    let Some((low, high)) = range_of(made).and_then(|range| range.split_once("..=")) else { return String::new() };
+    let head = format!("let {}", variable(name));
+    let side = (1..).find(|side| side * side >= count).unwrap_or(1);
+    let (least, before) = match other {
+        Some(other) if other != name => {
+            let least = format!("{count}_usize.div_ceil({})", variable(other));
+            let least = if low == "1" { least } else { format!("{least}.max({low})") };
+            ("least".to_string(), assignment(indent, "let least", &least))
+        }
+        Some(_) => (low.parse().map_or(side, |low: usize| low.max(side)).to_string(), String::new()),
+        None => (low.parse().map_or(count, |low: usize| low.max(count)).to_string(), String::new()),
+    };
+    let is_enough = high.ends_with(&format!(".max({least})")) || high.contains(&format!(".clamp({least}, "));
+    let high = if is_enough { high.to_string() } else { at_least(high, &least) };
+    before + &assignment(indent, &head, &format!("random.next({least}..={high})"))
+}
+
+/// Texts in which certain characters occur so often.
+fn with_characters(input: &Input, longest: i128, indent: usize) -> String {
+    let mut others = input.clone();
+    let occurs = std::mem::take(&mut others.together.occurs);
+    let exactly = |it: char| occurs.iter().any(|(other, times)| *other == it && matches!(times, Times::Exactly(_)));
+    let is_text = matches!(others.form, Form::Text { .. });
+    let all: String =
+        occurs.iter().flat_map(|(it, Times::Exactly(count) | Times::AtLeast(count))| vec![*it; *count]).collect();
+    let leave_out = |alphabet: &mut Alphabet| alphabet.few.retain(|it| !exactly(it));
+    match &mut others.form {
+        Form::Text { alphabet, lengths, .. } => {
+            leave_out(alphabet);
+            lengths.least = lengths.least.max(Some(all.len() as i128));
+        }
+        Form::List { item, .. } => {
+            if let Form::Text { alphabet, .. } = &mut **item {
+                leave_out(alphabet);
+            }
+        }
+        _ => {}
+    }
+    let (name, space) = (variable(&input.name), " ".repeat(indent));
+    let text = made(&others, longest, indent);
+    let text = text.replacen(&format!("{space}let {name}"), &format!("{space}let mut {name}"), 1);
+    let rows = if is_text { format!("std::slice::from_mut(&mut {name})") } else { format!("&mut {name}") };
+    let put = format!("random.put({rows}, {all:?});\n");
+    match occurs[..] {
+        [(character, Times::AtLeast(1))] => {
+            let has = if is_text { String::new() } else { ".concat()".to_string() };
+            format!("{text}{space}if !{name}{has}.contains({character:?}) {{\n{space}    {put}{space}}}\n")
+        }
+        _ => format!("{text}{space}{put}"),
     }
 }
 

@@ -6,9 +6,9 @@ use super::value::{length_of, string_of};
 use crate::program::lines;
 
 /// Names that the programs use themselves.
-const TAKEN: [&str; 17] = [
-    "answer", "answers", "edge", "graph", "input", "item", "items", "largest", "length", "lines", "random", "row",
-    "shape", "side", "size", "text", "words",
+const TAKEN: [&str; 18] = [
+    "answer", "answers", "edge", "graph", "input", "item", "items", "largest", "least", "length", "lines", "random",
+    "row", "shape", "side", "size", "text", "words",
 ];
 
 /// The variable that the solution calls `name`.
@@ -40,6 +40,11 @@ pub fn pattern(arms: &[(Vec<Literal>, Vec<Step>)], place: usize) -> String {
 /// `value`, or `most` if that is less.
 pub fn at_most(value: &str, most: Option<&str>) -> String {
     most.map_or(value.to_string(), |most| format!("{value}.min({most})"))
+}
+
+/// `value`, or `least` if that is more.
+pub fn at_least(value: &str, least: &str) -> String {
+    format!("{value}.max({least})")
 }
 
 /// Names for the parts of a tuple that is called `name`: its letters, if there are as many.

@@ -151,7 +151,12 @@ pub fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
             let named = named.as_ref().and_then(target).map(Target::argument);
             graph_of(inputs, statement, (*graph, named));
         }
-        Fact::Relation(_) | Fact::Nodes(..) | Fact::NodesAre(..) | Fact::Calls(_) | Fact::Total(..) => {}
+        Fact::Relation(_)
+        | Fact::Nodes(..)
+        | Fact::NodesAre(..)
+        | Fact::Calls(_)
+        | Fact::Total(..)
+        | Fact::Occurs(..) => {}
     }
 }
 

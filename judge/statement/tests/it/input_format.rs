@@ -420,10 +420,25 @@ const SOLUTIONS: &[Solution] = &[
     Solution {
         name: "values_by_name",
         main: "// 1 ≤ N ≤ 100\n// A_i is 1 or 2\n// B_i is one of 4, 5 or 6.\n// S is a length N string of 0 and 1.\n// T_{i, j} is one of ., #, S, and G.
-               // 1 ≤ L ≤ 1.5 × 10^5\nfn main() { input! { n: usize, l: i64, a: [u8; n], b: [i64; n], s: String, t: [Chars; n] } assert!((1..=150_000).contains(&l));
+               // 1 ≤ L ≤ 1.5 × 10^5
+               fn main() { input! { n: usize, l: i64, a: [u8; n], b: [i64; n], s: String, t: [Chars; n] }
+               assert!((1..=150_000).contains(&l));
                assert!(a.iter().all(|a| (1..=2).contains(a)) && b.iter().all(|b| (4..=6).contains(b)) && s.bytes().all(|it| b\"01\".contains(&it)));
                assert!(t.iter().flatten().all(|it| \".#SG\".contains(*it))); }",
         samples: &["2 9\n1 2\n5 5\n01\n.#\nSG\n"],
+    },
+    Solution {
+        name: "starts_and_goals",
+        main: "// 1 ≤ H, W ≤ 9\n// A_{i,j} is one of ., #, S, and G.\n// Each of S and G exists exactly once in A_{i, j}.\n// 2 ≤ N ≤ 60
+               // There are exactly two pairs (i, j) where the j-th character of B_i is P.\n// C contains at least one 1.
+               // T contains exactly one x\n// B_i is a string of length N consisting of P, # and .\n// T consists of x and y
+               // C is a string of length N consisting of 0 and 1
+               // D_i is a string of length N consisting of E and .\n// There is at least one cell with E.
+               fn main() { input! { h: usize, w: usize, a: [Chars; h], n: usize, b: [String; n], c: Bytes, t: Chars, d: [Bytes; n] } assert_eq!(a[0].len(), w);
+               for it in ['S', 'G'] { assert_eq!(a.iter().flatten().filter(|&&other| other == it).count(), 1); }
+               assert!(b.concat().matches('P').count() == 2 && b[0].len() == n && c.contains(&b'1') && d.concat().contains(&b'E'));
+               assert_eq!(t.iter().filter(|&&it| it == 'x').count(), 1); }",
+        samples: &["2 3\n.#G\n.S.\n2\nP#\n.P\n01\nyyx\n..\nE.\n"],
     },
     Solution {
         name: "constrained",
@@ -630,6 +645,12 @@ const INVALID: &[(&str, &str)] = &[
     ("values_by_name", "2 9\n1 3\n5 5\n01\n.#\nSG\n"),
     ("values_by_name", "2 9\n1 2\n5 7\n01\n.#\nSG\n"),
     ("values_by_name", "2 150001\n1 2\n5 5\n01\n.#\nSG\n"),
+    ("starts_and_goals", "2 3\n.#.\n.S.\n2\nP#\n.P\n01\nyyx\n..\nE.\n"),
+    ("starts_and_goals", "2 3\nS#G\n.S.\n2\nP#\n.P\n01\nyyx\n..\nE.\n"),
+    ("starts_and_goals", "2 3\n.#G\n.S.\n2\nP#\n..\n01\nyyx\n..\nE.\n"),
+    ("starts_and_goals", "2 3\n.#G\n.S.\n2\nP#\n.P\n00\nyyx\n..\nE.\n"),
+    ("starts_and_goals", "2 3\n.#G\n.S.\n2\nP#\n.P\n01\nxyx\n..\nE.\n"),
+    ("starts_and_goals", "2 3\n.#G\n.S.\n2\nP#\n.P\n01\nyyx\n..\n..\n"),
     ("permutations_of_statements", "2\n1 1\n1 2\n1 1\n0 1\n1 4\n2 4\n"),
     ("permutations_of_statements", "2\n1 2\n1 1\n1 1\n0 1\n1 4\n2 4\n"),
     ("permutations_of_statements", "2\n1 2\n1 2\n1 1\n1 1\n1 4\n2 4\n"),
