@@ -392,7 +392,8 @@ const SOLUTIONS: &[Solution] = &[
     Solution {
         name: "rows_in_order",
         main: "// 1 ≤ N ≤ 50; -10^9 ≤ L_i ≤ R_i ≤ 10^9; 0 ≤ K ≤ N; 1 ≤ p_1 < p_2 < … < p_K ≤ N; 0 ≤ d_i ≤ N\n// 0 ≤ X_1 ≤ X_2 ≤ … ≤ X_N ≤ 9, -5 ≤ Y_i ≤ 5
-               // 9 ≥ A_1 ≥ A_2 ≥ … ≥ A_N ≥ 1; 1 ≤ B_i ≤ 2\nfn main() { input! { n: usize, lr: [(i64, i64); n], k: usize, e: [(usize, i64); k],
+               // 9 ≥ A_1 ≥ A_2 ≥ … ≥ A_N ≥ 1; 1 ≤ B_i ≤ 2
+               fn main() { input! { n: usize, lr: [(i64, i64); n], k: usize, e: [(usize, i64); k],
                f: [(i32, i64); n], g: [(u8, i8); n] } assert!(lr.iter().all(|(l, r)| l <= r));
                assert!(e.is_sorted_by(|x, y| x.0 < y.0) && e.iter().all(|(p, _)| (1..=n).contains(p)));
                assert!(f.is_sorted_by_key(|row| row.0) && g.is_sorted_by(|x, y| x.0 >= y.0)); }",
@@ -401,7 +402,9 @@ const SOLUTIONS: &[Solution] = &[
     Solution {
         name: "lengths_below",
         main: "// 2 ≤ N ≤ 50; 0 ≤ C_i < N; 1 ≤ P_{i,j} ≤ N; P_{i,j} ≠ P_{i,k} for 1 ≤ j < k ≤ C_i\n// 1 ≤ K_i ≤ 3; 1 ≤ B_{i,1} < B_{i,2} < … < B_{i,K_i} ≤ N
-               // 1 ≤ L_i ≤ 4; 1 ≤ X_{i,j} ≤ 9\nfn main() { input! { n: usize, p: [[usize]; n], b: [[usize]; n], x: [[u8]; 2] } assert!(p.iter().all(|row| row.len() < n));
+               // 1 ≤ L_i ≤ 4; 1 ≤ X_{i,j} ≤ 9
+               fn main() { input! { n: usize, p: [[usize]; n], b: [[usize]; n], x: [[u8]; 2] }
+               assert!(p.iter().all(|row| row.len() < n));
                assert!(p.iter().all(|row| row.iter().collect::<std::collections::BTreeSet<_>>().len() == row.len()) && x.len() == 2);
                assert!(b.iter().all(|row| (1..=3).contains(&row.len()) && row.is_sorted_by(|x, y| x < y))); }",
         samples: &["3\n2 2 3\n1 1\n0\n2 1 3\n1 2\n3 1 2 3\n1 4\n2 7 7\n"],
@@ -409,7 +412,8 @@ const SOLUTIONS: &[Solution] = &[
     Solution {
         name: "different_cells",
         main: "// 1 ≤ N ≤ 50; 1 ≤ M ≤ min(N^2, 100); 1 ≤ X_i, Y_i ≤ N; (X_i, Y_i) ≠ (X_j, Y_j) if i ≠ j\n// C_i is B or W\n// 3 ≤ W, H ≤ 50; 1 ≤ K
-               // 0 < p_i < W; 0 < q_i < H; (p_i, q_i) ≠ (p_j, q_j) (i ≠ j)\n// 0 ≤ E; 1 ≤ A_i, F_i ≤ N\n// B_i and G_i are R or B\n// (A_i, B_i) ≠ (A_j, B_j) if i ≠ j
+               // 0 < p_i < W; 0 < q_i < H; (p_i, q_i) ≠ (p_j, q_j) (i ≠ j)
+               // 0 ≤ E; 1 ≤ A_i, F_i ≤ N\n// B_i and G_i are R or B\n// (A_i, B_i) ≠ (A_j, B_j) if i ≠ j
                fn main() { input! { n: usize, m: usize, a: [(usize, usize, char); m], w: usize, h: usize, k: usize, s: [(usize, usize); k], e: usize,
                t: [(usize, char, usize, char); e] } let all: std::collections::BTreeSet<_> = a.iter().map(|(x, y, _)| (x, y)).collect();
                assert!(all.len() == m && all.iter().all(|(x, y)| **x.max(y) <= n) && a.iter().all(|row| row.2 == 'B' || row.2 == 'W'));
@@ -430,8 +434,9 @@ const SOLUTIONS: &[Solution] = &[
     Solution {
         name: "starts_and_goals",
         main: "// 1 ≤ H, W ≤ 9\n// A_{i,j} is one of ., #, S, and G.\n// Each of S and G exists exactly once in A_{i, j}.\n// 2 ≤ N ≤ 60
-               // There are exactly two pairs (i, j) where the j-th character of B_i is P.\n// C contains at least one 1.
-               // T contains exactly one x\n// B_i is a string of length N consisting of P, # and .\n// T consists of x and y
+               // There are exactly two pairs (i, j) where the j-th character of B_i is P.
+               // C contains at least one 1.\n// T contains exactly one x\n// T consists of x and y
+               // B_i is a string of length N consisting of P, # and .
                // C is a string of length N consisting of 0 and 1
                // D_i is a string of length N consisting of E and .\n// There is at least one cell with E.
                fn main() { input! { h: usize, w: usize, a: [Chars; h], n: usize, b: [String; n], c: Bytes, t: Chars, d: [Bytes; n] } assert_eq!(a[0].len(), w);
