@@ -99,6 +99,12 @@ mod tests {
         assert!(of("fn main() { input! { n: usize, _: usize, e: [(usize, usize); n - 1] } }").is_empty());
         let any = of("fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } }");
         assert_eq!(any, ["The given graph is a tree."]);
+        // How many edges a connected graph has follows from that.
+        let main = "fn main() { input! { n: usize, m: usize, a: [u64; n], e: [(Usize1, Usize1, u64); m] } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let stated = "2 ≤ N ≤ 2×10^5\nN - 1 ≤ M ≤ 2×10^5\n1 ≤ U_j < V_j ≤ N\n(U_i, V_i) ≠ (U_j, V_j) if i ≠ j.\n\
+            The graph is connected.\n0 ≤ A_i ≤ 10^9\n0 ≤ B_j ≤ 10^9";
+        assert_eq!(not_kept(&reads, stated, "3 3\n1 2 3\n1 2 1\n2 3 1\n1 3 6\n"), [""; 0]);
 
         let stub = "impl Solution { pub fn f(n: i32, edges: Vec<Vec<i32>>, one: Vec<String>, other: Vec<String>, k: i32) -> i32 { 0 } }";
         let reads = Reads::of_arguments(stub).unwrap().unwrap();

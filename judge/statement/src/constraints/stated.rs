@@ -248,8 +248,6 @@ impl Constraints {
             }
             // What stands beyond another place.
             Relation::Least(_, bound) | Relation::Most(_, bound) => !bound.is_direct,
-            // `if i ≠ j`
-            Relation::Different(one, other) => [one, other].iter().all(|place| place.word().is_some_and(is_index)),
             _ => false,
         }
     }
@@ -372,11 +370,6 @@ impl Constraints {
         known.extend(self.relations.iter().flat_map(Relation::places).map(|place| place.name.clone()));
         known
     }
-}
-
-/// Is it what statements call the place of an item?
-fn is_index(name: &str) -> bool {
-    ["i", "j", "k"].contains(&name)
 }
 
 /// Is it the name of a variable, whatever else is stated? `a` may be a word.

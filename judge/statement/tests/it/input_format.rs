@@ -721,6 +721,12 @@ fn what_is_stated_is_more_than_what_is_shown() {
     assert!(!of(stated, samples).contains("RandomGraph"), "both may be equal");
     let stated = format!("// 1 ≤ li ≤ ri ≤ n\n{pairs}").leak();
     assert!(!of(stated, samples).contains("RandomGraph"), "an index has lost its place");
+    let cells = "// 1 ≤ X_i, Y_i ≤ n\n// (X_i, Y_i) ≠ (X_j, Y_j) if i ≠ j";
+    assert!(
+        !of(format!("{cells}\n{pairs}").leak(), samples).contains("RandomGraph"),
+        "nothing says that they are edges"
+    );
+    assert!(of(format!("{cells}\n// X_i ≠ Y_i\n{pairs}").leak(), samples).contains("RandomGraph"));
     let connected = SOLUTIONS.iter().find(|solution| solution.name == "stated_graph").unwrap();
     assert!(generator_rs("p", &self::known(connected)[0]).contains(".connected()"));
 }
