@@ -1,5 +1,6 @@
 //! Convolution modulo any number (product of polynomials, by NTT in place of FFT), and formal power series (FPS)
-//! modulo a prime: inverse, quotient, logarithm, exponential, powers, square root.
+//! modulo a prime: inverse, quotient, logarithm, exponential, powers, square root, and the k-th coefficient of a
+//! quotient of polynomials for k up to 10^18 (Bostan–Mori).
 //!
 //! The transform: a polynomial modulo x^2k - w² is one modulo x^k - w and one modulo x^k + w, as the product of both is
 //! x^2k - w²: with x^k = ±w, the sum and the difference of the lower half and w times the upper one. From x^n - 1 with
@@ -17,21 +18,29 @@
 //! m coefficients of 1/f are enough, and m values of f·h₀'. Where f = g² + x^m·e, g + x^m·e/2g is the root of f modulo
 //! x^2m; g² is taken modulo x^m - 1, where it is the sum of its lower half, which f has, too, and of its upper half.
 //!
+//! Bostan–Mori: P(x)/Q(x) is P(x)·Q(-x) / (Q(x)·Q(-x)), with only even powers of x below: V(x²). With E(x²) for the
+//! even powers above and x·O(x²) for the odd ones, its k-th coefficient is the (k/2)-th one of E/V or, for odd k, of
+//! O/V, and the degrees do not grow. Of values at ±w, for all w, 2V(w²) = 2Q(w)·Q(-w) is a product; 2E(w²) and 2w·O(w²)
+//! are sum and difference of P(w)·Q(-w) and P(-w)·Q(w). They are half as many, those modulo x^m - 1. Those modulo
+//! x^m + 1, by one transform back and one there, are the other half of those modulo x^2m - 1.
+//!
 //! Numbers are below 2p, and products are divided by 2^32 in Montgomery's way, without a division: with q = ab/p modulo
 //! 2^32, ab - q·p is a multiple of 2^32.
 //!
 //! - **Field**: numbers
-//! - **Time**: O(n log n) for each
+//! - **Time**: O(n log n) for each; O(n log n log k) for the k-th coefficient
 //! - **Space**: O(n)
 //! - **ac-library-rs**: `convolution`, for primes; no series
 //! - **Source**: R. P. Brent, "Multiple-precision zero-finding methods and the complexity of elementary function
 //!   evaluation", Analytic Computational Complexity (1976), 151–176; G. Hanrot, P. Zimmermann, "Newton iteration
-//!   revisited" (2004)
+//!   revisited" (2004); A. Bostan, R. Mori, "A simple and fast algorithm for computing the N-th term of a linearly
+//!   recurrent sequence", SOSA 2021, 118–132
 //! - **Verified**: `all_small_products`, `products_agree_with_the_definition`, `all_small_series`,
-//!   `series_agree_with_the_definition`, `largest_numbers`, `refuses_what_has_no_answer`;
-//!   `convolution_mod_1000000007`, `inv_of_formal_power_series`, `log_of_formal_power_series`,
-//!   `exp_of_formal_power_series`, `pow_of_formal_power_series`, `sqrt_of_formal_power_series`, `bernoulli_number`,
-//!   `partition_function`
+//!   `series_agree_with_the_definition`, `all_small_quotients`, `coefficients_far_away`, `largest_numbers`,
+//!   `refuses_what_has_no_answer`; `convolution_mod_1000000007`, `inv_of_formal_power_series`,
+//!   `log_of_formal_power_series`, `exp_of_formal_power_series`, `pow_of_formal_power_series`,
+//!   `sqrt_of_formal_power_series`, `bernoulli_number`, `partition_function`,
+//!   `kth_term_of_linearly_recurrent_sequence`
 
 use std::iter::successors;
 
@@ -252,6 +261,63 @@ pub fn sqrt(series: &[u64], length: usize, modulus: u64) -> Option<Vec<u64>> {
         result[shift..].copy_from_slice(&field.finish(root, length - shift));
     }
     Some(result)
+}
+
+/// The `n`-th coefficient of P/Q for polynomials P and Q, for any n: the n-th term of a linear recurrence, as below.
+/// For short ones, or other moduli, there is `linear_recurrence::nth_term`.
+///
+/// # Panics
+///
+/// If Q(0) is 0, or `modulus` is no odd prime below 2³⁰ that is 1 more than a multiple of a power of two from twice the
+/// number of coefficients of P and of Q on; for 998244353, up to 2²² coefficients. If it is such a number, but no
+/// prime, what comes out is nothing in particular.
+///
+/// # Complexity
+///
+/// O(d log d log n) time for d coefficients of P and of Q: a quarter of a second for 10⁵ of them and n = 10¹⁸.
+///
+/// [P4723](https://www.luogu.com.cn/problem/P4723) (Luogu) asks for the n-th term of a sequence that begins with some
+/// terms and goes on with a(i) = c(1)·a(i − 1) + … + c(d)·a(i − d). With Q = 1 − c(1)·x − … − c(d)·x^d, the product of
+/// Q and the series of the terms is 0 from the d-th coefficient on; those before are P:
+///
+/// ```
+/// use templates::power_series::{convolution, nth_coefficient};
+///
+/// const P: u64 = 998_244_353;
+/// let (coefficients, first) = ([3, P - 1, 0, 4], [P - 2, 3, 1, 5]);
+/// let below: Vec<u64> = [1].into_iter().chain(coefficients.map(|c| P - c)).collect();
+/// let mut above = convolution(&first, &below, P);
+/// above.truncate(first.len());
+/// assert_eq!([4, 5, 6].map(|n| nth_coefficient(&above, &below, n, P)), [6, 25, 73]);
+/// ```
+#[must_use]
+pub fn nth_coefficient(above: &[u64], below: &[u64], mut n: u64, modulus: u64) -> u64 {
+    let size = above.len().max(below.len()).next_power_of_two();
+    let field = Field::of_series(modulus, 2 * size);
+    let mut both = [above, below].map(|polynomial| field.load(polynomial, size));
+    let mut values = both.each_ref().map(|polynomial| field.transform(polynomial, size));
+    let ones = vec![1; size];
+    while n >= size as u64 {
+        for (values, polynomial) in values.iter_mut().zip(&mut both) {
+            polynomial.resize(size, 0);
+            field.forward(polynomial, 1);
+            values.append(polynomial);
+        }
+        let [above, below] = &mut values;
+        for i in 0..size {
+            let (a, b) = (field.times(above[2 * i], below[2 * i + 1]), field.times(above[2 * i + 1], below[2 * i]));
+            let odd = n % 2 == 1;
+            above[i] = if odd { field.times(field.minus(b, a), field.root_back(i)) } else { field.plus(a, b) };
+            let product = field.times(below[2 * i], below[2 * i + 1]);
+            below[i] = field.plus(product, product);
+        }
+        values.iter_mut().for_each(|values| values.truncate(size));
+        both = values.clone().map(|values| field.back(values, &ones));
+        n /= 2;
+    }
+    let (above, below) = (&both[0], field.inverse(&both[1], n as usize + 1));
+    let terms = above.iter().zip(below[..=n as usize].iter().rev()).map(|(&a, &b)| u64::from(a) * u64::from(b));
+    terms.fold(0, |sum, term| (sum + term) % modulus)
 }
 
 /// The lesser root of a number that is not 0 modulo an odd prime (Cipolla): where t² - 4y is no square, there is a
@@ -822,6 +888,63 @@ mod tests {
         assert_eq!(pow(&[], 0, 2, P), [1, 0]);
     }
 
+    #[test]
+    fn all_small_quotients() {
+        // All modulo 5, where there are roots for two coefficients; modulo 17, those of 0, 1, 2 and -1.
+        for (p, longest, numbers) in [(5, 2, &[0, 1, 2, 3, 4][..]), (17, 3, &[0, 1, 2, 16])] {
+            let lists = |length: usize| {
+                let codes = vectors(length, numbers.len() as u64);
+                codes.map(|codes| codes.into_iter().map(|code| numbers[code as usize]).collect::<Vec<u64>>())
+            };
+            let belows = (1..=longest).flat_map(&lists).filter(|below| below[0] > 0);
+            for below in belows {
+                for above in (0..=longest).flat_map(&lists) {
+                    for (n, expected) in (0..).zip(divided(&above, &below, 9, p)) {
+                        let found = nth_coefficient(&above, &below, n, p);
+                        assert_eq!(found, expected, "{above:?} by {below:?} modulo {p}, the {n}-th");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn coefficients_far_away() {
+        let mut state = 4;
+        for (p, longest) in [(P, 100), (1_053_818_881, 100), (257, 128)] {
+            for _ in 0..20 {
+                let [above, below] = [(); 2].map(|()| 1 + below(&mut state, longest) as usize);
+                let [above, mut below] = [above, below].map(|length| random(&mut state, length, u64::MAX));
+                below[0] = p * 3 + 2;
+                let [above_rests, below_rests] =
+                    [&above, &below].map(|numbers| numbers.iter().map(|number| number % p).collect::<Vec<u64>>());
+                let expected = divided(&above_rests, &below_rests, 700, p);
+                for n in [0, 1, 63, 64, 127, 128, 255, 256, 638, 699] {
+                    let found = nth_coefficient(&above, &below, n, p);
+                    assert_eq!(found, expected[n as usize], "{above:?} by {below:?} modulo {p}, the {n}-th");
+                }
+            }
+        }
+        // Numbers in a cycle; 1/(1 - 3x) has the powers of 3, and 1/(1 - x)^3 the numbers (n + 1)(n + 2)/2.
+        let (hundred, mut cycle) = ((0..100).collect::<Vec<u64>>(), vec![0; 101]);
+        (cycle[0], cycle[100]) = (1, P - 1);
+        for n in [u64::MAX, u64::MAX - 1, 10_u64.pow(18), 10_u64.pow(18) + 199] {
+            assert_eq!(nth_coefficient(&hundred, &cycle, n, P), n % 100);
+            assert_eq!(nth_coefficient(&[2], &[1, P - 3], n, P), 2 * power(3, n, P) % P);
+            let rest = n % (2 * P);
+            let triangle = (rest + 1) * (rest + 2) / 2 % P;
+            assert_eq!(nth_coefficient(&[1], &[1, P - 3, 3, P - 1], n, P), triangle);
+            assert_eq!(nth_coefficient(&[], &[1, 1], n, P), 0);
+            assert_eq!(nth_coefficient(&[1, 2, 3], &[4], n, P), 0);
+        }
+        // Beyond the size of a cache, with all numbers -1: (x - 1)/(1 - x^d) is 1 by -1 - x - … - x^(d - 1).
+        let below = vec![P - 1; 5_000];
+        for (n, expected) in [(5_000_000, P - 1), (5_000_001, 1), (5_000_002, 0), (5_004_999, 0)] {
+            assert_eq!(nth_coefficient(&[1], &below, n, P), expected, "{n}");
+            assert_eq!(nth_coefficient(&below, &below, n, P), 0, "{n}");
+        }
+    }
+
     /// Beyond the size of a cache.
     #[test]
     fn largest_numbers() {
@@ -877,5 +1000,12 @@ mod tests {
         assert_eq!(exp(&[P, 1], 2, P), [1, 1]);
         assert_eq!(log(&[P + 1, 1], 2, P), [0, 1]);
         assert!(catch_unwind(|| inverse(&[1, 1], 3, 7)).is_err(), "no root of unity of order 4");
+        for below in [&[][..], &[0], &[0, 1], &[P, 1]] {
+            assert!(catch_unwind(|| nth_coefficient(&[1], below, 0, P)).is_err(), "{below:?}");
+            assert!(catch_unwind(|| nth_coefficient(&[1], below, 10, P)).is_err(), "{below:?}");
+        }
+        assert_eq!(nth_coefficient(&[1], &[1, 4], 3, 5), 1);
+        assert!(catch_unwind(|| nth_coefficient(&[1], &[1, 4, 0], 3, 5)).is_err(), "no root of unity of order 8");
+        assert!(catch_unwind(|| nth_coefficient(&[1, 0, 0], &[1], 3, 5)).is_err(), "no root of unity of order 8");
     }
 }
