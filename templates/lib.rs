@@ -18,6 +18,7 @@
 //! | [`directed_minimum_spanning_tree`] | A directed minimum spanning tree | O(n + m log m) |
 //! | [`dominator_tree`] | Dominator tree of a directed graph with a root (Lengauer–Tarjan) | O(n + e log n) |
 //! | [`dynamic_connectivity`] | Offline dynamic connectivity: the components of a graph… | O(n + t + e log t log n) |
+//! | [`dynamic_subtree_sums`] | Subtree sums of a forest whose edges come and go | O(log n) |
 //! | [`edge_coloring`] | A proper edge coloring of a bipartite graph with the fewest colors | O(v + m log m) |
 //! | [`euler_trail`] | An Euler trail (Eulerian path or circuit) of a directed or an undirected graph | O(n + e) |
 //! | [`floyd_warshall`] | Shortest paths between all pairs of vertices (Floyd–Warshall, APSP) | O(n³) |
@@ -191,6 +192,7 @@ pub mod divisor_sums;
 pub mod dominator_tree;
 pub mod dynamic_connectivity;
 pub mod dynamic_segment_tree;
+pub mod dynamic_subtree_sums;
 pub mod edge_coloring;
 pub mod euler_trail;
 pub mod factorize;

@@ -219,6 +219,7 @@ const CALLED: &[(&str, &str)] = &[
     ("string hash", "rolling_hash"),
     ("subset convolution", "subset_sums"),
     ("substring", "suffix_automaton"),
+    ("subtree sum", "dynamic_subtree_sums"),
     ("suffix arrays", "suffix_array"),
     ("surreal numbers", "surreal"),
     ("swag", "sliding_window_aggregation"),
