@@ -60,6 +60,7 @@
 //! | [`modint`] | Modular arithmetic (modint, mint): integers modulo a constant… | O(1) |
 //! | [`modular_square_root`] | Square root modulo a prime (quadratic residues) | O(log p) |
 //! | [`multiplicative_sums`] | Sums of multiplicative functions (φ, σ, …) over all numbers up… | O(n^(3/4) / log n) |
+//! | [`online_convolution`] | Online convolution… | O(n log² n) |
 //! | [`polynomial`] | Polynomials modulo 998244353: division with remainder, Taylor shift… | O(n log n) |
 //! | [`power_series`] | Convolution modulo any number (product of polynomials, by NTT in place of FFT)… | O(n log n) |
 //! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r | O(n) |
@@ -242,6 +243,7 @@ pub mod next_permutation;
 pub mod nim;
 pub mod nimber;
 pub mod octal;
+pub mod online_convolution;
 pub mod ordered_multiset;
 pub mod palindromic_tree;
 pub mod persistent_segment_tree;

@@ -198,6 +198,7 @@ const CALLED: &[(&str, &str)] = &[
     ("primes", "sieve"),
     ("primitive root", "factorize"),
     ("red blue hackenbush", "surreal"),
+    ("relaxed convolution", "online_convolution"),
     ("rmq", "sparse_table"),
     ("rope", "treap"),
     ("runs", "runs"),

@@ -23,6 +23,7 @@ mod maximum_flow;
 mod modint;
 mod monotone_stack;
 mod next_permutation;
+mod online_convolution;
 mod persistent_segment_tree;
 mod polygon;
 mod prefix_sums_2d;
