@@ -1005,6 +1005,7 @@ mod tests {
             assert!(catch_unwind(|| nth_coefficient(&[1], below, 10, P)).is_err(), "{below:?}");
         }
         assert_eq!(nth_coefficient(&[1], &[1, 4], 3, 5), 1);
+        assert_eq!(nth_coefficient(&[1], &[2], 0, 7), 4);
         assert!(catch_unwind(|| nth_coefficient(&[1], &[1, 4, 0], 3, 5)).is_err(), "no root of unity of order 8");
         assert!(catch_unwind(|| nth_coefficient(&[1, 0, 0], &[1], 3, 5)).is_err(), "no root of unity of order 8");
     }
