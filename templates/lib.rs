@@ -136,6 +136,7 @@
 //! | [`fast_set`] | Fast set of numbers below n (64-ary tree of bits, in place of a van Emde Boas tree) | O(log n) |
 //! | [`interval_map`] | Interval map (Chtholly tree, ODT, interval set) | O(log n) |
 //! | [`ordered_multiset`] | Ordered multiset of integers (order statistics) | O(n / B + B) |
+//! | [`parallel_union_find`] | Union-find for ranges (range parallel union-find, by doubling) | O((n log n + q) α(n)) |
 //! | [`undo_union_find`] | Union-find with undo (rollback): components of a graph whose last edges… | O(log n) |
 //! | [`union_find`] | Union-find (disjoint sets, DSU): sets are united, two after the other… | O(α(n)) |
 //! | [`weighted_union_find`] | Weighted union-find (with potentials): every element has an unknown value… | O(log n) |
@@ -246,6 +247,7 @@ pub mod octal;
 pub mod online_convolution;
 pub mod ordered_multiset;
 pub mod palindromic_tree;
+pub mod parallel_union_find;
 pub mod persistent_segment_tree;
 pub mod polygon;
 pub mod polynomial;

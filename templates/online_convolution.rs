@@ -113,8 +113,8 @@ impl OnlineConvolution {
         self.sums.resize(self.sums.len().max(known + size), 0);
         let sums = &mut self.sums[known..known + size];
         let [one, other] = &self.factors;
+        // From where on transforms are used matters to the time alone.
         if size <= 32 {
-            // As the product is defined, which is faster.
             for (k, sum) in (known..).zip(sums) {
                 for i in block.clone() {
                     if known > size {
@@ -127,8 +127,8 @@ impl OnlineConvolution {
             return;
         }
         while self.roots.len() < size {
-            // 3 is a primitive root.
-            let next = power(element(3), (P - 1) / 4 / self.roots.len() as u32);
+            // 3 is a primitive root; P / m is (P - 1) / m, as it is below, for each m that divides P - 1.
+            let next = power(element(3), P / 4 / self.roots.len() as u32);
             self.roots.extend(self.roots.clone().into_iter().map(|root| times(root, next)));
         }
         let transform = |numbers: &[u32]| {
@@ -155,7 +155,7 @@ impl OnlineConvolution {
         }
         backward(&mut values, &self.roots);
         // 1/n is -(p - 1)/n.
-        let factor = element(u64::from(P - (P - 1) / (2 * size as u32)));
+        let factor = element(u64::from(P - P / (2 * size as u32)));
         sums.iter_mut().zip(&values[size..]).for_each(|(sum, &value)| *sum = plus(*sum, times(value, factor)));
     }
 }
@@ -237,6 +237,10 @@ fn fold(number: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace <= with > in OnlineConvolution::go_on`: `if size > 32 {`: the way that takes longer.
+    // - `replace < with <= in OnlineConvolution::go_on`: `while self.roots.len() <= size {`: more roots than are used.
+    // - `replace > with >= in forward`: `while size >= 1 {`: one value has no pairs.
     use super::*;
     use std::panic::catch_unwind;
 
