@@ -18,7 +18,7 @@
 //!   365–374; P. L. Montgomery, "Modular multiplication without trial division", Mathematics of Computation 44 (1985),
 //!   519–521
 //! - **Verified**: `all_small_products`, `products_agree_with_the_definition`, `largest_numbers`, `exact_products`,
-//!   `refuses_too_long_products`; `convolution_mod`
+//!   `refuses_too_long_products`; `convolution_mod`, `wildcard_pattern_matching`
 
 /// The coefficients c(k) = Σ a(i)·b(k − i) of the product of two polynomials, from the constant one on, modulo `P`: as
 /// many as both have, less one; none if one has none. `P` is a prime below 2³⁰, one more than a multiple of a power of
@@ -57,6 +57,9 @@
 ///
 /// assert_eq!([changes("0001", "101"), changes("10101010", "0000")], [Some(1), Some(2)]);
 /// ```
+///
+/// Likewise for wildcard matching: a pattern occurs where the sum of f·g·(a − b)² is 0, with f and g 1 for letters a
+/// and b, and 0 for wildcards.
 #[must_use]
 pub fn convolution<const P: u32>(one: &[u64], other: &[u64]) -> Vec<u64> {
     const { assert!(P % 2 == 1 && P < 1 << 30, "the modulus is no odd number below 2^30") };

@@ -240,6 +240,7 @@ const CALLED: &[(&str, &str)] = &[
     ("unionfind", "union_find"),
     ("virtual tree", "auxiliary_tree"),
     ("wavelet", "wavelet_matrix"),
+    ("wildcard matching", "convolution"),
     ("wqs", "lagrangian_relaxation"),
     ("z algorithm", "z_function"),
     ("z function", "z_function"),
