@@ -115,12 +115,45 @@ fn several_answers(problem: &Problem, page: &str) -> Option<String> {
     ))
 }
 
+/// Where a page says that its problem is interactive.
+const INTERACTIVE: [&str; 9] = [
+    "is an interactive problem",
+    "is an interactive task",
+    "problem is interactive",
+    "task is interactive",
+    "交互题",
+    "交互式题",
+    "インタラクティブ形式の問題",
+    "インタラクティブな問題",
+    "интерактивная задача",
+];
+
+/// What to do where a page, in the same form, says that its problem is interactive: what its samples show is what the
+/// two sides say to each other, and no input.
+fn interactive(problem: &Problem, page: &str) -> Option<String> {
+    INTERACTIVE.iter().find(|words| page.contains(*words))?;
+    let next = match problem.settings.interactor {
+        Some(_) => "a case is what the interactor reads: give it with `--edit` or as a file".to_string(),
+        None => {
+            let id = quoted(&problem.id);
+            format!("`cargo judge add {id} --interactor` begins the judge's side, and a case for it")
+        }
+    };
+    Some(format!("the page says that the problem is interactive, so its samples show what is exchanged: {next}"))
+}
+
 /// The samples in a text that was pasted, and what follows from the page's words.
 pub fn from_text(problem: &Problem, text: String) -> Result<Found> {
     from_page(problem, &Text { what: "the text".to_string(), text })
 }
 
 fn from_page(problem: &Problem, Text { what, text }: &Text) -> Result<Found> {
+    let page = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let interactive = interactive(problem, &page).filter(|_| problem.settings.target != Target::Leetcode);
+    if let Some(note) = interactive {
+        let notes = [Some(note), other_limits(problem, &page)].into_iter().flatten().collect();
+        return Ok(Found { notes, ..Found::default() });
+    }
     let (mut found, signature) = match problem.settings.target {
         Target::Leetcode => {
             let signature = signature_of(problem)?;
@@ -133,7 +166,6 @@ fn from_page(problem: &Problem, Text { what, text }: &Text) -> Result<Found> {
         Target::Leetcode => page::listed(text),
         _ => page::stated(text),
     };
-    let page = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     found.notes.extend(match &signature {
         Some(signature) if allows_any_order(&page) => any_order(problem, signature, &found.samples),
         _ => several_answers(problem, &page),

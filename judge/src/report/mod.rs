@@ -190,6 +190,9 @@ pub fn kept() {
 /// Prints to standard error what became of samples, and what a person should look at.
 pub fn added(id: &str, added: &Added, notes: &[String]) {
     new::notes(notes);
+    if added.new + added.answered + added.duplicates == 0 {
+        return new::wrapped(&format!("added no case to {id}"));
+    }
     let cases = |number| count(number, "case");
     let mut parts = vec![format!("added {} to {id}", cases(added.new))];
     if !added.unanswered.is_empty() {

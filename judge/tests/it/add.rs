@@ -55,6 +55,24 @@ fn script(scratch: &Scratch, name: &str, text: &str) -> String {
     path.to_str().unwrap().to_string()
 }
 
+/// What the samples of an interactive problem show is no input, whether they could be told apart or not.
+#[test]
+fn the_samples_of_an_interactive_problem() {
+    let scratch = workspace();
+    let head = "A. Guess\ntime limit per test1 second\n\nThis is an interactive problem. You ask.\n\nInput\n\nThe answers.\n\n";
+    for samples in ["Example\nInput\n<\n>=\nOutput\n5\n! 3\n", "Example\nInput\n2\n\n3\n\nOutput\n\n? 1\n\n! 2\n", ""] {
+        let run = add(&scratch, &["sum"], &format!("{head}{samples}"), &[]);
+        assert_eq!((run.code, run.stdout.as_str()), (Some(0), ""), "{run:#?}");
+        let message = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ").replace("note: ", "");
+        assert!(
+            message.contains("so its samples show what is exchanged: `cargo judge add sum --interactor`"),
+            "{run:#?}"
+        );
+        assert!(message.contains("`time-limit = \"1s\"`") && message.contains("added no case to sum"), "{run:#?}");
+    }
+    assert!(cases(&scratch).is_empty());
+}
+
 /// A command is copied, so no line ends inside of it, however long the id is.
 #[test]
 fn the_next_command_is_in_one_line() {
