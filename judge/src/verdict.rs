@@ -248,13 +248,17 @@ pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: 
 
 /// What had (not) happened when the solution was stopped by the wall clock.
 fn waited_for_what(interaction: &Interaction) -> String {
-    let Interaction { solution, interactor_first, silence, unread, patience, .. } = interaction;
+    let Interaction { solution, interactor_first, transcript, silence, unread, patience, .. } = interaction;
     let (most, cpu) = (humantime::format_duration(*patience), solution.cpu.as_millis());
     let bytes = bytesize::ByteSize(unread.bytes);
     if silence >= patience {
         let waits = match (interactor_first, unread.bytes) {
             (true, _) => String::new(),
-            (false, 0) => ": does it flush its output, and read what it must?".to_string(),
+            (false, 0) => {
+                let is_answered = !transcript.ends_with_solution();
+                let turn = if is_answered { "" } else { " Its last line got no answer: is it the interactor's turn?" };
+                format!(": does it flush its output, and read what it must?{turn}")
+            }
             (false, _) => format!(": does it flush its output, and read what it must? {bytes} were there to be read"),
         };
         format!("nothing happened for {most}, after {cpu} ms of CPU time{waits}")
@@ -347,7 +351,7 @@ pub fn signal_name(signal: i32, stderr: &[u8]) -> String {
 mod tests {
     use super::*;
     use crate::compare::Order;
-    use crate::interaction::{Transcript, Unread};
+    use crate::interaction::{Direction, Transcript, Unread};
     use runner::Captured;
     use std::time::Duration;
 
@@ -537,13 +541,15 @@ mod tests {
     #[test]
     fn an_interaction_that_is_none_is_described() {
         let wall = LIMITS.wall();
-        let describe = |silence, bytes, time, interactor: End, interactor_cpu| {
+        let describe_after = |said: &[(Direction, &str)], silence, bytes, time, interactor: End, interactor_cpu| {
+            let mut transcript = Transcript::default();
+            said.iter().for_each(|(direction, text)| transcript.push(*direction, text.as_bytes()));
             let interaction = Interaction {
                 solution: Outcome { wall: 10 * wall, ..outcome(End::Stopped(Stop::WallTime), 7, 1, "") },
                 interactor: outcome(interactor, interactor_cpu, 1, ""),
                 interactor_first: false,
                 went_on: wall,
-                transcript: Transcript::default(),
+                transcript,
                 silence,
                 unread: Unread { bytes, time },
                 patience: wall,
@@ -552,10 +558,16 @@ mod tests {
             let decision = decide_interaction(&interaction, &LIMITS, decision).unwrap();
             format!("{} {}", decision.verdict, decision.detail)
         };
+        let describe =
+            |silence, bytes, time, interactor, cpu| describe_after(&[], silence, bytes, time, interactor, cpu);
         let (zero, ended) = (Duration::ZERO, End::Exited(0));
         let nothing =
             "nothing happened for 3s, after 7 ms of CPU time: does it flush its output, and read what it must?";
         assert_eq!(describe(wall, 0, zero, ended, 1), format!("TLE {nothing}"));
+        let said = [(Direction::ToSolution, "9\n"), (Direction::ToInteractor, "? 1\n")];
+        let turn = "Its last line got no answer: is it the interactor's turn?";
+        assert_eq!(describe_after(&said, wall, 0, zero, ended, 1), format!("TLE {nothing} {turn}"));
+        assert_eq!(describe_after(&said[..1], wall, 0, zero, ended, 1), format!("TLE {nothing}"));
         assert_eq!(describe(wall, 4096, wall, ended, 1), format!("TLE {nothing} 4.0 KiB were there to be read"));
         let unread = "TLE read nothing for 3s though 64.0 KiB were there to be read, after 7 ms of CPU time";
         assert_eq!(describe(zero, 65536, wall, ended, 1), unread);

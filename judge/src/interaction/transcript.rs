@@ -84,6 +84,12 @@ impl Transcript {
         self.lines.is_empty()
     }
 
+    /// True if the solution was the last one to print something.
+    #[must_use]
+    pub fn ends_with_solution(&self) -> bool {
+        self.lines.back().is_some_and(|line| line.direction == Direction::ToInteractor)
+    }
+
     /// All that the solution was sent; `None` if something of it was not kept.
     #[must_use]
     pub fn sent(&self) -> Option<Vec<u8>> {

@@ -9,7 +9,7 @@ use crate::files::scratch_directory;
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::judging::{self, CaseResult, judge_for};
 use crate::limits::GENEROUS;
-use crate::oracles::{Answered, Oracle, said};
+use crate::oracles::{Answered, Oracle, Silence, said};
 use crate::run::ScratchDirectory;
 use crate::verdict::Verdict;
 use crate::{Error, Result};
@@ -286,7 +286,7 @@ impl<'scope, 'env> Lab<'scope, 'env> {
     /// Whether the brute force takes `input` where it does not answer; true if there is none.
     fn is_valid(&self, session: &mut Session, input: &[u8], executor: Executor<'_>) -> Result<bool> {
         let Some(oracle) = &self.programs.validator else { return Ok(true) };
-        let validator = Answerer { oracle: oracle.clone(), kind: Kind::BruteForce };
+        let validator = Answerer { oracle: oracle.clone(), kind: Kind::BruteForce, silence: Silence::Fails };
         let answered = self.answer_of((&validator, &self.validator_serves, &mut session.validator), input, executor)?;
         Ok(matches!(answered, Ok(Answered::Answer(_) | Answered::TooLarge)))
     }
@@ -300,7 +300,9 @@ impl<'scope, 'env> Lab<'scope, 'env> {
         let request =
             if service.is_on() { [format!("{}\n", input.len()).as_bytes(), input].concat() } else { Vec::new() };
         let served = match self.ask((service, server), &answerer.oracle, &request) {
-            Some(reply) if reply.code == 0 && !reply.output.is_empty() => Some(Answered::Answer(reply.output)),
+            Some(reply) if reply.code == 0 && !(reply.output.is_empty() && answerer.silence == Silence::Fails) => {
+                Some(Answered::Answer(reply.output))
+            }
             Some(reply) => Answered::refusal(End::Exited(reply.code), &said(&Captured::from(&reply.message[..]))?),
             None => None,
         };

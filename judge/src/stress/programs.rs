@@ -50,6 +50,8 @@ pub struct Answerer {
     pub oracle: Oracle,
     /// What its exit codes mean.
     pub kind: Kind,
+    /// What it means that it prints nothing: of an interactive problem, it may be no more than the validator.
+    pub silence: Silence,
 }
 
 /// What the exit codes of a program that answers mean.
@@ -89,6 +91,7 @@ impl Programs {
         })?;
         // What is wrong with the files of cases is for others to report.
         let cases = case::of(&problem).unwrap_or_default();
+        let silence = if problem.settings.interactor.is_some() { Silence::IsOutput } else { Silence::Fails };
         let mut roles = vec![Role::BruteForce];
         roles.extend(generator.is_none().then_some(Role::Generator));
         let mut built = workbenches(workspace, vec![problem], &roles, overrides, on_step)?;
@@ -96,8 +99,8 @@ impl Programs {
         let generator = workbench.generator(generator)?;
         let brute = workbench.oracle(Role::BruteForce).cloned();
         let (answerer, validator) = match against {
-            None => (Answerer { oracle: brute?, kind: Kind::BruteForce }, None),
-            Some(oracle) => (Answerer { oracle, kind: Kind::Other }, brute.ok()),
+            None => (Answerer { oracle: brute?, kind: Kind::BruteForce, silence }, None),
+            Some(oracle) => (Answerer { oracle, kind: Kind::Other, silence }, brute.ok()),
         };
         Ok(Programs { task: workbench.task, generator, answerer, validator, cases })
     }
@@ -191,8 +194,8 @@ impl Answerer {
     /// What it says in `run` about `input`.
     pub fn answered(&self, run: Run, input: &[u8]) -> Given<Answered> {
         let answered = match self.kind {
-            Kind::BruteForce => run.answer(Silence::Fails),
-            Kind::Other => run.output(Silence::Fails).map(Answered::Answer),
+            Kind::BruteForce => run.answer(self.silence),
+            Kind::Other => run.output(self.silence).map(Answered::Answer),
         };
         answered.map_err(|failure| self.fault(failure.into(), input))
     }

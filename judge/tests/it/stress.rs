@@ -591,7 +591,7 @@ fn checkers_and_interactors_decide() {
         let file = |at: usize| std::fs::read_to_string(std::env::args().nth(at).unwrap()).unwrap(); \
         println!(\"{}\", file(1)); \
         let said: i64 = read_to_string(stdin()).unwrap().trim().parse().unwrap(); \
-        std::process::exit(if said == file(3).trim().parse::<i64>().unwrap() { 0 } else { 1 }) }";
+        std::process::exit(if said == file(3).trim().parse().unwrap_or(said) { 0 } else { 1 }) }";
     scratch.problem("talk", TALK, "interactor = \"interact\"");
     scratch.tool("talk", "gen", GENERATOR);
     scratch.tool("talk", "brute", BRUTE);
@@ -607,6 +607,8 @@ fn checkers_and_interactors_decide() {
         let kept = |name: &str| fs::read_to_string(scratch.root().join("cases").join(id).join(name)).unwrap();
         assert_eq!((kept("stress-1.in").as_str(), kept("stress-1.out").len()), ("2\n2 7\n", 2));
     }
+    // Where the interactor needs no answer, a brute force that only validates says enough.
+    run("talk", "brute-nothing", &["--trials", "30"]).ends_with(0);
     run("talk", "", &["--against", "true"]).ends_with(2).says(&["--against: this problem is interactive"]);
     // A checker that fails is no counterexample.
     scratch.write("problems/any/check.rs", "fn main() { std::process::exit(3) }");
