@@ -26,9 +26,11 @@ pub fn build_named<'a>(
         if paths.is_empty() {
             continue;
         }
-        let directory = workspace.target_directory()?.join(profile.directory());
-        let named = paths.into_iter().filter_map(|path| path.strip_prefix(&directory).ok());
-        let mut binaries: Vec<Binary> = named.filter_map(|name| binary(workspace, name)).collect();
+        let directory = workspace.target_directory()?;
+        let named = paths.into_iter().filter_map(|path| Some((name_in(&directory, path)?, path)));
+        let named: Vec<(Binary, &PathBuf)> =
+            named.filter_map(|(name, path)| Some((binary(workspace, name)?, path))).collect();
+        let mut binaries: Vec<Binary> = named.iter().map(|(binary, _)| binary.clone()).collect();
         binaries.dedup();
         if binaries.is_empty() {
             continue;
@@ -36,11 +38,28 @@ pub fn build_named<'a>(
         let all = binaries.len();
         on_step(Step::Build(all));
         let built = build(workspace.root(), &binaries, profile, &mut |event| on_step(Step::Cargo(event, all)))?;
-        for (binary, built) in built {
-            built.map_err(|error| Error::DoesNotCompile { id: binary.name, reason: error.to_string() })?;
+        for (binary, path) in named {
+            let Some(built) = built.get(&binary) else { continue };
+            let built = built
+                .as_ref()
+                .map_err(|error| Error::DoesNotCompile { id: binary.name.clone(), reason: error.to_string() })?;
+            if built != path {
+                let built = workspace.below(built);
+                return Err(Error::Argument {
+                    argument: workspace.below(path),
+                    reason: format!("cargo builds it elsewhere, as `build.target` may say: name {built}"),
+                });
+            }
         }
     }
     Ok(())
+}
+
+/// Which program it is, if it is one of those in `directory`, where cargo puts them, perhaps below the name of a platform
+/// that `build.target` states.
+fn name_in<'a>(directory: &Path, path: &'a Path) -> Option<&'a Path> {
+    let below = path.strip_prefix(directory).ok()?;
+    (2..=3).contains(&below.components().count()).then(|| path.file_name().map(Path::new)).flatten()
 }
 
 /// The words of a command that may be paths, and those of what a shell is given to run.

@@ -4,6 +4,7 @@ use crate::scratch::{Run, SUM, Scratch};
 use std::fs::{self, File};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::PathBuf;
+use std::process::Command;
 use std::time::{Duration, SystemTime};
 
 const MAIN: &str = "mod part; fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap(); \
@@ -325,4 +326,16 @@ fn an_executable_that_a_command_names_is_what_its_source_says() {
     for command in commands {
         scratch.judge(command).ends_with(1).says(&["CE sum: problems/sum/main.rs:1:13"]);
     }
+    // Where cargo builds for a platform by its name, it builds elsewhere, and what was built before would run.
+    scratch.write("problems/sum/main.rs", SUM);
+    let version = Command::new("rustc").arg("-vV").output().unwrap();
+    let version = String::from_utf8(version.stdout).unwrap();
+    let host = version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap();
+    let executable = format!("target/{host}/release/sum");
+    let run = |path: &str| {
+        let arguments = ["test", "sum", "--exec", path];
+        Run::new(scratch.command(&arguments).env("CARGO_BUILD_TARGET", host).output().unwrap(), &arguments)
+    };
+    run("target/release/sum").ends_with(2).says(&["target/release/sum: cargo builds it elsewhere", &executable]);
+    run(&executable).ends_with(0).says(&["AC   sum"]);
 }
