@@ -151,6 +151,13 @@ impl Problem {
 }
 
 impl Settings {
+    /// Is what the solution prints what an answer may be? An interactor and the checker of several passes get an answer
+    /// for whatever they want to know, and often none.
+    #[must_use]
+    pub fn compares_outputs(&self) -> bool {
+        self.interactor.is_none() && self.passes == 1
+    }
+
     /// Those of a problem of which nothing is known but the target.
     #[must_use]
     pub fn of(target: Target) -> Self {

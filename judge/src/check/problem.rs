@@ -206,11 +206,11 @@ impl Subject {
 
     /// Why `output` is not accepted on `case`, as far as that shows without a run of the solution.
     fn refused(&self, case: &Case, output: &Captured, executor: Executor<'_>) -> Result<Option<String>> {
-        let Tools { checker: own, interactor } = match &self.bench.task.tools {
+        let Tools { checker: own, .. } = match &self.bench.task.tools {
             Ok(tools) => tools,
             Err(error) => return Ok(Some(error.to_string())),
         };
-        if let Some(own) = own.as_ref().filter(|_| interactor.is_none()) {
+        if let Some(own) = own.as_ref().filter(|_| self.problem.settings.compares_outputs()) {
             let limits = &self.bench.task.limits;
             let (decision, _) =
                 checker::check(executor, own, case, &ScratchDirectory::new()?.holding(output)?, limits)?;
@@ -248,9 +248,9 @@ impl Subject {
                 Err(failure) => found(Rule::Generator, failure.of(&generator.name)),
             }
         }
-        // Of an interactive problem it may be no more than the validator.
-        let is_interactive = self.problem.settings.interactor.is_some();
-        let silence = if is_interactive { Silence::IsOutput } else { Silence::Fails };
+        // Where no output is compared with what it prints, it may be no more than the validator.
+        let is_compared = self.problem.settings.compares_outputs();
+        let silence = if is_compared { Silence::Fails } else { Silence::IsOutput };
         match brute.answer(&input, &PATIENT, executor)?.answer(silence) {
             Ok(Answered::Answer(answer)) => {
                 checked.is_valid = true;
@@ -272,7 +272,7 @@ impl Subject {
             report.findings.extend(shape(input, Part::Input));
             match answer {
                 Some(answer) => report.findings.extend(shape(answer, Part::Answer)),
-                None if self.problem.settings.interactor.is_some() => {}
+                None if !self.problem.settings.compares_outputs() => {}
                 None => report.findings.push(Finding::new(Rule::NoAnswer, &*input.place, "there is no answer to it")),
             }
         }

@@ -55,7 +55,7 @@ pub fn run(workspace: &Workspace, Run { words, debug }: &Run) -> Result<Exit> {
     let mut program = Command::new(&executable);
     match &input {
         Some(path) => {
-            report::without_its_interactor(&problem);
+            report::runs_alone(&problem);
             program.stdin(Stdio::from(File::open(path).map_err(Error::io("read", path))?));
         }
         None => report::waits_for_input(problem.name()),

@@ -282,10 +282,16 @@ pub fn notebook(entries: &[Entry], pages: usize, paper: Paper) {
     dimmed(&format!("{entries}, {lines} of code, about {pages} of {}; a browser prints them", paper.name()));
 }
 
-/// Says that a case of an interactive problem is read by nobody whom it is for, if the problem is one.
-pub fn without_its_interactor(problem: &Problem) {
+/// Says that a case of an interactive problem is read by nobody whom it is for, or that this is only the first pass of
+/// several, if the problem is one of these.
+pub fn runs_alone(problem: &Problem) {
+    let (id, test) = (&problem.id, format!("`cargo judge test {} --case …`", quoted(&problem.id)));
+    if problem.settings.interactor.is_none() && problem.settings.passes > 1 {
+        notes(&[format!(
+            "this is the first pass of {id}: what the checker writes for the next one is not made here; {test} runs all"
+        )]);
+    }
     if problem.settings.interactor.is_some() {
-        let (id, test) = (&problem.id, format!("`cargo judge test {} --case …`", quoted(&problem.id)));
         notes(&[format!("a case is what the interactor of {id} reads, which does not run here; {test} runs both")]);
     }
 }

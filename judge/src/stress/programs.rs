@@ -50,7 +50,7 @@ pub struct Answerer {
     pub oracle: Oracle,
     /// What its exit codes mean.
     pub kind: Kind,
-    /// What it means that it prints nothing: of an interactive problem, it may be no more than the validator.
+    /// What it means that it prints nothing: where no output is compared with its answer, it may only validate.
     pub silence: Silence,
 }
 
@@ -91,7 +91,10 @@ impl Programs {
         })?;
         // What is wrong with the files of cases is for others to report.
         let cases = case::of(&problem).unwrap_or_default();
-        let silence = if problem.settings.interactor.is_some() { Silence::IsOutput } else { Silence::Fails };
+        let silence = match problem.settings.compares_outputs() {
+            true => Silence::Fails,
+            false => Silence::IsOutput,
+        };
         let mut roles = vec![Role::BruteForce];
         roles.extend(generator.is_none().then_some(Role::Generator));
         let mut built = workbenches(workspace, vec![problem], &roles, overrides, on_step)?;

@@ -55,11 +55,12 @@ fn exited(result: &CaseResult, code: i32) -> bool {
 }
 
 /// The first of the problem's cases that shows that what states the answers is wrong, or takes valid input for invalid.
-/// Nothing follows from a case on which it is slow, or that has no answer; an interactor compares no answers.
+/// Nothing follows from a case on which it is slow, or that has no answer; an interactor compares no answers. Of a
+/// multi-pass problem, a brute force states what the checker may want to know, which is no output of a pass.
 pub fn refuted(programs: &Programs, executor: Executor<'_>) -> Result<Option<Refuted>> {
     let Programs { task, answerer, cases, .. } = programs;
     let has_interactor = task.tools.as_ref().is_ok_and(|tools| tools.interactor.is_some());
-    if has_interactor {
+    if has_interactor || task.passes > 1 && answerer.kind == Kind::BruteForce {
         return Ok(None);
     }
     let task = Task { program: Ok(answerer.oracle.program.clone()), limits: BRIEF, ..task.clone() };

@@ -1,5 +1,6 @@
 //! Multi-pass problems: the solution runs again, on what a checker or an interactor of Kattis's has written.
 
+use crate::scratch::Scratch;
 use crate::support;
 use judge::case::Case;
 use judge::checker::{Points, ReadyTool, Tools};
@@ -76,6 +77,25 @@ fn a_solution_runs_on_what_the_checker_wrote() {
 }
 
 /// Each pass has the whole limit, and the slowest one is what counts.
+/// What runs the first pass only says so, and a brute force that plays none is the validator.
+#[test]
+fn commands_that_know_the_first_pass() {
+    let scratch = Scratch::empty();
+    let read = "std::io::read_to_string(std::io::stdin()).unwrap().trim().parse::<i64>()";
+    let settings = "compare = { checker = \"sh check.sh\", protocol = \"kattis\" }\npasses = 2";
+    scratch.problem("twice", &format!("fn main() {{ println!(\"{{}}\", {read}.unwrap() + 1) }}"), settings);
+    scratch.tool("twice", "brute", &format!("fn main() {{ if {read}.is_err() {{ std::process::exit(3) }} }}"));
+    let check = "read given < \"$1\"; read printed; test \"$printed\" = $((given + 1)) || exit 43; \
+                 test $given -gt 99 || echo $((given + 100)) > \"$3/nextpass.in\"; exit 42";
+    scratch.write("problems/twice/check.sh", check);
+    scratch.write("cases/twice/example-1.in", "5\n");
+    scratch.judge(&["test", "twice"]).ends_with(0).says(&["AC   twice"]);
+    scratch.judge(&["run", "twice", "example-1"]).ends_with(0).says(&["6\n", "note: this is the first pass of twice"]);
+    let stress = ["stress", "twice", "--generator", "sh -c 'echo 5' sh", "--trials", "3"];
+    scratch.judge(&stress).ends_with(0).says(&["AC   twice"]);
+    scratch.judge(&["check", "twice"]).ends_with(0).says(&["1 case: 1 valid, 1 answered"]);
+}
+
 #[test]
 fn limits_hold_for_each_pass() {
     let spin = |passes: &str| {
