@@ -27,7 +27,7 @@ pub fn build_named<'a>(
             continue;
         }
         let directory = workspace.target_directory()?;
-        let named = paths.into_iter().filter_map(|path| Some((name_in(&directory, path)?, path)));
+        let named = paths.into_iter().filter_map(|path| Some((name_in(directory, path)?, path)));
         let named: Vec<(Binary, &PathBuf)> =
             named.filter_map(|(name, path)| Some((binary(workspace, name)?, path))).collect();
         let mut binaries: Vec<Binary> = named.iter().map(|(binary, _)| binary.clone()).collect();
