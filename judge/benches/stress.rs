@@ -9,7 +9,7 @@ mod shared;
 
 use judge::checker::Tools;
 use judge::judging::pool::{Executor, Pool};
-use judge::oracles::Oracle;
+use judge::oracles::{Oracle, Silence};
 use judge::problem::{Settings, Target};
 use judge::stress::{Answerer, Found, Kind, Options, Programs, Shrinking, stress};
 use judge::task::Task;
@@ -49,7 +49,7 @@ fn programs(directory: &Path, name: &str, serving: bool) -> Programs {
     let program = static_program(directory, name, &PROGRAM.replace("SERVING", &serving.to_string()));
     let oracle = Oracle::own(name, &program);
     let task = Task::new("nothing", &Settings::of(Target::Plain), Ok(Program::new(&program)), Ok(Tools::default()));
-    let answerer = Answerer { oracle: oracle.clone(), kind: Kind::BruteForce };
+    let answerer = Answerer { oracle: oracle.clone(), kind: Kind::BruteForce, silence: Silence::Fails };
     Programs { task, generator: oracle, answerer, validator: None, cases: Vec::new() }
 }
 
