@@ -2,10 +2,11 @@
 
 use crate::files;
 use crate::{Error, Result};
+use rustix::fs::FlockOperation;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 /// The file in the directory of a problem's runs.
@@ -115,15 +116,20 @@ pub fn append(directory: &Path, mut run: Run, source: Option<&[u8]>) -> Result<u
     let tried = || Error::io("write", &path);
     let mut line = serde_json::to_vec(&run).map_err(|error| tried()(error.into()))?;
     line.push(b'\n');
-    let before = fs::read(&path).unwrap_or_default();
-    if before.last().is_some_and(|&byte| byte != b'\n') {
-        line.insert(0, b'\n');
-    }
-    // By one write, since two judges may end at the same time.
-    let file = File::options().create(true).append(true).open(&path);
-    file.and_then(|mut file| file.write_all(&line)).map_err(tried())?;
-    let before = String::from_utf8_lossy(&before);
-    Ok(before.lines().count() + 1)
+    let file = File::options().create(true).read(true).append(true).open(&path);
+    let written = file.and_then(|mut file| {
+        // Two judges may end at the same time: whoever comes second has the next number.
+        rustix::fs::flock(&file, FlockOperation::LockExclusive)?;
+        let mut before = Vec::new();
+        file.read_to_end(&mut before)?;
+        if before.last().is_some_and(|&byte| byte != b'\n') {
+            line.insert(0, b'\n');
+        }
+        file.write_all(&line)?;
+        Ok(before)
+    });
+    let before = written.map_err(tried())?;
+    Ok(String::from_utf8_lossy(&before).lines().count() + 1)
 }
 
 /// The file with this `text` in `directory`, which is written unless it is there.
@@ -169,6 +175,18 @@ mod tests {
             assert_eq!(found, Run { number: index + 1, source: found.source.clone(), ..run(note) });
         }
         assert_eq!(fs::read_dir(&runs).unwrap().count(), 3, "two sources and the file of runs");
+    }
+
+    #[test]
+    fn runs_that_end_at_once_have_numbers_of_their_own() {
+        let directory = tempfile::tempdir().unwrap();
+        let append_some = || (0..50).map(|_| append(directory.path(), run(""), None).unwrap()).collect::<Vec<_>>();
+        let mut numbers = std::thread::scope(|scope| {
+            let all = [scope.spawn(append_some), scope.spawn(append_some), scope.spawn(append_some)];
+            all.map(|some| some.join().unwrap()).concat()
+        });
+        numbers.sort_unstable();
+        assert!(numbers.into_iter().eq(1..=150));
     }
 
     #[test]
