@@ -1,6 +1,6 @@
-//! The limits that a page states, where they are not the problem's.
+//! The limits and the tolerance that a page states, where they are not the problem's.
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Target, default_comparison};
 use std::time::Duration;
 
 /// What stands before the time limit, in small letters.
@@ -55,6 +55,41 @@ pub fn other_limits(problem: &Problem, page: &str) -> Option<String> {
     })
 }
 
+/// What stands before a tolerance, and how many characters may be between.
+const ERROR: [&str; 4] = ["error", "誤差", "误差", "погрешност"];
+const NEAR: usize = 100;
+
+/// The line that the manifest needs where a page, in the same form, allows numbers an error, and the problem does not.
+pub fn other_tolerance(problem: &Problem, page: &str) -> Option<String> {
+    let settings = &problem.settings;
+    let is_decided = settings.checker.is_some() || settings.interactor.is_some();
+    let is_default = settings.compare == default_comparison(settings.target);
+    if is_decided || !is_default || settings.target == Target::Leetcode {
+        return None;
+    }
+    let exponent = ERROR.iter().flat_map(|word| page.match_indices(word)).find_map(|(at, _)| power(&page[at..]))?;
+    let compare = match settings.target {
+        Target::Kattis => format!("kattis float_tolerance 1e-{exponent}"),
+        _ => format!("float:1e-{exponent}"),
+    };
+    Some(format!(
+        "the page allows numbers an error of 10^-{exponent}: write `compare = \"{compare}\"` in \
+         problems/{}/Cargo.toml",
+        problem.id
+    ))
+}
+
+/// The exponent, without its sign, of the first `10^{-6}` near to the beginning; browsers copy it as `10−6`, too.
+fn power(text: &str) -> Option<u32> {
+    let near = text.char_indices().nth(NEAR).map_or(text, |(end, _)| &text[..end]);
+    near.match_indices("10").find_map(|(at, ten)| {
+        let rest = near[at + ten.len()..].trim_start_matches(['^', '{', '(', ' ']);
+        let rest = rest.strip_prefix(['-', '−', '–'])?.trim_start();
+        let digits = rest.find(|character: char| !character.is_ascii_digit()).unwrap_or(rest.len());
+        rest[..digits].parse().ok().filter(|exponent| (1..=15).contains(exponent))
+    })
+}
+
 /// The first number behind one of these words, in the smallest of these units.
 fn stated(page: &str, words: &[&str], units: &[(&str, f64)]) -> Option<u64> {
     words.iter().flat_map(|words| page.match_indices(words)).find_map(|(at, words)| {
@@ -72,6 +107,21 @@ fn stated(page: &str, words: &[&str], units: &[(&str, f64)]) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn powers_as_pages_have_them() {
+        for (page, exponent) in [
+            ("error from the judge's output is at most 10^{−6}.", Some(6)),
+            ("error does not exceed 10 - 9. formally", Some(9)),
+            ("error of at most 10^-4", Some(4)),
+            ("误差不超过 10−5", Some(5)),
+            ("error is at most 10^{6}", None),
+            ("error: there are 10 - 100 of them", None),
+            ("errors are printed", None),
+        ] {
+            assert_eq!(power(page), exponent, "{page}");
+        }
+    }
 
     #[test]
     fn limits_as_pages_have_them() {

@@ -55,6 +55,16 @@ fn script(scratch: &Scratch, name: &str, text: &str) -> String {
     path.to_str().unwrap().to_string()
 }
 
+/// Where a page allows an error, the samples' digits are not all that is right.
+#[test]
+fn a_tolerance_of_the_page_is_named() {
+    let scratch = workspace();
+    let page = "Output\nThe angle, with an absolute or relative error of at most 10^{−6}.\n\nSample Input 1\n2\nSample Output 1\n0.50\n";
+    let run = add(&scratch, &["sum"], page, &[]).ends_with(0);
+    let message = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(message.contains("write `compare = \"float:1e-6\"` in problems/sum/Cargo.toml"), "{run:#?}");
+}
+
 /// What the samples of an interactive problem show is no input, whether they could be told apart or not.
 #[test]
 fn the_samples_of_an_interactive_problem() {
