@@ -55,8 +55,8 @@ pub fn build_named<'a>(
     Ok(())
 }
 
-/// Which program it is, if it is one of those in `directory`, where cargo puts them, perhaps below the name of a platform
-/// that `build.target` states.
+/// Which program it is, if it is one of those in `directory`, where cargo puts them, perhaps below the name of a
+/// platform that `build.target` states.
 fn name_in<'a>(directory: &Path, path: &'a Path) -> Option<&'a Path> {
     let below = path.strip_prefix(directory).ok()?;
     (2..=3).contains(&below.components().count()).then(|| path.file_name().map(Path::new)).flatten()
