@@ -1,7 +1,7 @@
 //! What a solution reads, and the programs that are made of it.
 
 use crate::Flaw;
-use crate::constraints::{Constraints, Kept};
+use crate::constraints::{Constraints, Fact, Graph, Kept};
 use crate::input_format::{self, Read};
 use crate::leetcode::{self, Signature};
 
@@ -57,7 +57,7 @@ impl Reads {
     #[must_use]
     pub fn not_kept<'c>(&self, constraints: &'c Constraints, samples: &[&str]) -> Vec<&'c str> {
         let made = |constraints: &Constraints| [samples, &[]].map(|samples| self.programs("", constraints, samples));
-        match self {
+        let mut lines = match self {
             Reads::Arguments(signature) => {
                 let known = leetcode::Known::of(signature, constraints, samples);
                 constraints.without_effect(made, |fact| known.keeps(constraints, fact))
@@ -66,8 +66,31 @@ impl Reads {
                 let known = input_format::Known::of(reads, constraints, samples).ok();
                 constraints.without_effect(made, |fact| known.as_ref().map_or(Kept::Unknown, |known| known.keeps(fact)))
             }
+        };
+        if let Reads::Input(reads) = self
+            && let Ok(known) = input_format::Known::of(reads, constraints, samples)
+        {
+            // All graphs are simple here.
+            lines.retain(|line| !(known.has_graph() && says_only(line, &[Graph::NoLoops, Graph::NoRepeats])));
+            let is_lost = |open: &[String]| open.iter().any(|name| known.is_unbounded(name));
+            let lost = constraints.open_lines().filter(|(_, open)| is_lost(open)).map(|(line, _)| line);
+            let graph = constraints.graph_lines().filter(|_| !known.has_graph());
+            for line in lost.chain(graph) {
+                if !lines.contains(&line) {
+                    lines.push(line);
+                }
+            }
         }
+        lines
     }
+}
+
+/// Does this line say nothing but some of these things about a graph?
+fn says_only(line: &str, known: &[Graph]) -> bool {
+    let constraints = Constraints::of_text(line);
+    let facts = constraints.facts(&[]);
+    let is_known = |fact: &Fact| matches!(fact, Fact::Graph(graph, _) if known.contains(graph));
+    constraints.relations().is_empty() && !facts.is_empty() && facts.iter().all(is_known)
 }
 
 #[cfg(test)]
@@ -140,6 +163,41 @@ mod tests {
         for line in ["1 ≤ Z ≤ 9", "X ≠ Z", "z_i are distinct."] {
             assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), "3 2 4 5\n1 2\n2 3\n"), [line]);
         }
+
+        // What is compared with more than is understood is not kept, but for how many edges there are.
+        let main = "fn main() { input! { n: usize, m: usize, e: [(usize, usize); m], a: u64, x: u64 } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let sample = "3 2\n1 2\n2 3\n5 7\n";
+        let kept = "2 ≤ N ≤ 9\n1 ≤ M ≤ N(N - 1)/2\n1 ≤ u_i, v_i ≤ N\n1 ≤ a ≤ 9";
+        assert!(not_kept(&reads, kept, sample).is_empty());
+        for line in ["1 ≤ x ≤ a^2 n", "1 ≤ x ≤ a × n", "0 ≤ x < n(a + 1)"] {
+            assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), sample), [line]);
+        }
+
+        // Edges behind something else are not seen to be some.
+        let main = "fn main() { input! { n: usize, m: usize, e: [(u8, usize, usize); m] } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let edges = "Edges are t_i, x_i and y_i (0 ≤ t_i ≤ 1, 1 ≤ x_i, y_i ≤ n). The graph has no self-loops.";
+        assert_eq!(not_kept(&reads, &format!("1 ≤ n, m ≤ 9\n{edges}"), "3 3\n0 1 2\n1 2 3\n1 1 3\n"), [edges]);
+
+        // Graphs are simple, whether that is stated or not.
+        let main = "fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        for line in ["The given graph is simple.", "There are no self-loops or multi-edges."] {
+            let all = format!("2 ≤ n ≤ 9\n1 ≤ m ≤ 9\n1 ≤ u_i < v_i ≤ n\n{line}");
+            assert!(not_kept(&reads, &all, "4 2\n1 2\n3 4\n").is_empty(), "{line}");
+            let all = Constraints::of_text(&all);
+            assert!(all.not_understood().is_empty(), "{line}");
+        }
+        let connected = Constraints::of_text("1 ≤ u_i < v_i ≤ n\nThe given graph is simple and connected.");
+        let programs = reads.programs("", &connected, &["4 3\n1 2\n2 3\n3 4\n"]).unwrap();
+        assert!(programs.generator.contains(".connected()"), "{}", programs.generator);
+
+        // n - 1 edges are those of a tree, whether that is stated or not.
+        let main = "fn main() { input! { n: usize, e: [(usize, usize, u64); n - 1], k: usize } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let kept = "2 ≤ N ≤ 9\n1 ≤ u_i, v_i ≤ N\n1 ≤ w_i ≤ 9\n1 ≤ K ≤ N\nThe given graph is a tree.";
+        assert!(not_kept(&reads, kept, "3\n1 2 5\n2 3 5\n2\n").is_empty());
 
         let stub = "impl Solution { pub fn f(nums: Vec<i32>, k: i32) -> i32 { 0 } }";
         let reads = Reads::of_arguments(stub).unwrap().unwrap();

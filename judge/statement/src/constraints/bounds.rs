@@ -5,9 +5,6 @@ use crate::integer::Integer;
 /// The largest of integers that are to be small.
 const FEW: i128 = 9;
 
-/// Integers up to this one are what sizes are, too: sums and products of them are seldom too large for a type.
-const LARGE: i128 = 100_000;
-
 /// Between what values a variable is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
@@ -38,9 +35,9 @@ impl Bounds {
         if is_empty { Bounds::default() } else { self }
     }
 
-    /// Both of them, if there are integers beyond what sizes are between them.
+    /// Both of them, if there are integers between them that are not small.
     pub fn wide(self) -> Option<(i128, i128)> {
-        self.least.zip(self.most).filter(|(least, most)| most.max(&-least) > &LARGE)
+        self.least.zip(self.most).filter(|(least, most)| most.max(&-least) > &FEW)
     }
 
     /// A few small integers within them, from `low` on, or from a negative one.

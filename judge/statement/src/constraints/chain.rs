@@ -164,23 +164,35 @@ pub fn relations(tokens: &[Token], is_listed: bool) -> Vec<Relation> {
 
 /// Is an item compared with more than is understood: `0 <= queries[i] < n * (n - 1) / 2`?
 pub fn goes_on(tokens: &[Token]) -> bool {
+    !compared_with_more(tokens, |place| place.depth > 0).is_empty()
+}
+
+/// The variables without indices that are compared with more than is understood: `x` of `1 ≤ x ≤ a^2 b`.
+pub fn open_variables(tokens: &[Token]) -> Vec<String> {
+    let places = compared_with_more(tokens, |place| place.depth == 0);
+    places.into_iter().map(|place| place.name).collect()
+}
+
+/// What is compared with more than is understood, if all of it is like that.
+fn compared_with_more(tokens: &[Token], is_like_that: fn(&Place) -> bool) -> Vec<Place> {
     if let Some(each) = minimum(tokens) {
-        return each.iter().any(|tokens| goes_on(tokens));
+        return each.iter().flat_map(|tokens| compared_with_more(tokens, is_like_that)).collect();
     }
-    let mut start = 0;
+    let (mut found, mut start) = (Vec::new(), 0);
     while start < tokens.len() {
         let (chain, end) = chain(tokens, start);
-        let is_item = |(operand, sign): &Link| {
-            let are_items = operand.places().iter().all(|place| place.depth > 0 && place.part == Part::Value);
-            sign.is_some_and(Sign::is_order) && !operand.places().is_empty() && are_items
+        let is_compared = |(operand, sign): &Link| {
+            let are_meant = operand.places().iter().all(|place| is_like_that(place) && place.part == Part::Value);
+            sign.is_some_and(Sign::is_order) && !operand.places().is_empty() && are_meant
         };
-        let is_cut = chain.len() > 1 && chain.last().is_some_and(is_item);
-        if is_cut || chain.windows(2).any(|links| is_item(&links[0]) && matches!(links[1].0, Operand::Joint(..))) {
-            return true;
-        }
+        let cut = chain.last().filter(|_| chain.len() > 1);
+        let joint = chain.windows(2).filter(|links| matches!(links[1].0, Operand::Joint(..))).map(|links| &links[0]);
+        found.extend(
+            cut.into_iter().chain(joint).filter(|link| is_compared(link)).flat_map(|(it, _)| it.places().to_vec()),
+        );
         start = end;
     }
-    false
+    found
 }
 
 /// Where `min(50, n)` stands behind a sign that something is less, the same tokens with each of its arguments in its

@@ -25,4 +25,4 @@ pub use bounds::Bounds;
 pub use chain::{Bound, Joint, Operation, Relation};
 pub use phrase::{Direction, Fact, Graph, NodesOf, Times};
 pub use stated::{Constraints, Kept, merged, plain};
-pub use tokens::{NODE, Part, Place};
+pub use tokens::{INDICES, NODE, Part, Place};

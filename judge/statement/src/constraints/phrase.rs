@@ -541,12 +541,15 @@ impl<'a> Sentence<'a> {
             facts.push(Graph::NoRepeats);
         }
         if is_negative && self.has_one(&["edge", "edges", "flights", "loops", "loop", "roads"]) {
-            if self.has_one(&["repeated", "duplicate", "duplicated", "multiple", "parallel"]) {
+            if self.has_one(&["repeated", "duplicate", "duplicated", "multi", "multiple", "parallel"]) {
                 facts.push(Graph::NoRepeats);
             }
             if self.has("self") {
                 facts.push(Graph::NoLoops);
             }
+        }
+        if self.has("simple") && self.has("graph") && !is_negative {
+            facts.extend([Graph::NoLoops, Graph::NoRepeats]);
         }
         // Without directions, there would be no cycles in another sense.
         let is_directed = self.has("directed") && self.has("acyclic") || self.has("dag");
@@ -605,8 +608,8 @@ const NODES: &str = "between inclusive linked list lists nodes range tree trees 
 const GRAPH: &str = "\
     acyclic among at between can cities city connected connecting contain contains cycles dag directed does \
     duplicate duplicated edge edges flight flights form forms from graph has have intersection intersections \
-    loop loops make most multiple no node nodes not one other pair parallel prerequisites reach repeated \
-    represent represents road roads self such them to tree trees two undirected valid vertex vertices you";
+    loop loops make most multi multiple no node nodes not one other pair parallel prerequisites reach repeated \
+    represent represents road roads self simple such them to tree trees two undirected valid vertex vertices you";
 
 const SEARCH: &str = "binary bst root search to tree valid";
 

@@ -110,8 +110,8 @@ fn neighbors(tokens: &[Token]) -> Option<(Place, Option<Sign>, usize)> {
     (place == next && sign.is_order()).then(|| (place.clone(), Some(*sign), length))
 }
 
-/// `A_i ≠ A_j (i ≠ j)` and `(R_i, C_i) ≠ (R_j, C_j) (1 ≤ i < j ≤ N)` of a `line`, and how many tokens the first
-/// comparison has, with which these begin.
+/// `A_i ≠ A_j (i ≠ j)` and `if i ≠ j, then (R_i, C_i) ≠ (R_j, C_j)` with which these `tokens` of a `line` begin, and
+/// how many tokens the first comparison has.
 fn different(tokens: &[Token], line: &[Token]) -> Option<(Fact, usize)> {
     let at = tokens.iter().position(|token| *token == Token::Sign(Sign::Different))?;
     let length = 2 * at + 1;
@@ -139,6 +139,11 @@ fn different(tokens: &[Token], line: &[Token]) -> Option<(Fact, usize)> {
         _ => None,
     };
     let columns: Vec<Place> = items.split(|token| *token == Token::Comma).map(column).collect::<Option<_>>()?;
+    // `(u_i, v_i) ≠ (v_j, u_j)` as well: then they have no order.
+    let reversed: Vec<Token> = items.iter().rev().cloned().collect();
+    if columns.len() > 1 && tokens[length..].windows(items.len()).any(|items| items == reversed) {
+        return None;
+    }
     let fact = match &columns[..] {
         [only] => Fact::Unique(Place { depth: only.depth - 1, ..only.clone() }),
         _ => Fact::UniqueRecords(columns),

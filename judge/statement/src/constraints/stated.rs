@@ -1,7 +1,7 @@
 //! The constraints of a statement, such as `1 ≤ n ≤ 2×10^5`, from its text or from the comments of a solution.
 
 use super::bounds::Bounds;
-use super::chain::{Bound, Relation, goes_on, relations};
+use super::chain::{Bound, Relation, goes_on, open_variables, relations};
 use super::chinese::in_english;
 use super::japanese::in_signs;
 use super::number::has_exponent;
@@ -15,6 +15,9 @@ use std::collections::BTreeSet;
 
 /// What lines about types have, such as `All input values are integers.`, or `edges[i] = [a_i, b_i]`.
 const TYPES: [&str; 4] = ["integer", "整数", "実数", "[i] = ["];
+
+/// What such a line may say beside, as `edges[i] is an even integer in the range [0, 9]` or `without leading zeros`.
+const MORE: [&str; 8] = [" range ", " even ", " odd ", " zero", "prime", "power", "multiple", " divi"];
 
 /// What a statement says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,6 +45,8 @@ struct Line {
     is_read: bool,
     /// It compares an item with something that is not understood.
     goes_on: bool,
+    /// The variables without indices that it compares with something that is not understood.
+    open: Vec<String>,
     source: Source,
 }
 
@@ -160,8 +165,8 @@ impl Constraints {
         let are_bounds = !relations.is_empty() || sentences.iter().any(|sentence| bounds(sentence));
         self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
-        let goes_on = goes_on(&tokens);
-        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read, goes_on, source });
+        let (goes_on, open) = (goes_on(&tokens), open_variables(&tokens));
+        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read, goes_on, open, source });
     }
 
     fn index(&mut self, name: String) {
@@ -227,6 +232,21 @@ impl Constraints {
         let lines = self.lines.iter().enumerate();
         let lost = lines.filter(|(place, line)| !is_named(line) && is_lost(*place, line));
         lost.map(|(_, line)| line.text.as_str()).collect()
+    }
+
+    /// The lines that compare variables without indices with something that is not understood, and these variables.
+    pub(crate) fn open_lines(&self) -> impl Iterator<Item = (&str, &[String])> {
+        self.lines.iter().filter(|line| !line.open.is_empty()).map(|line| (line.text.as_str(), &line.open[..]))
+    }
+
+    /// The lines that say what a graph is like.
+    pub(crate) fn graph_lines(&self) -> impl Iterator<Item = &str> {
+        let known = self.known(&[]);
+        let is_graph = move |line: &&Line| {
+            let mut facts = line.sentences.iter().flat_map(|sentence| of_sentence(sentence, &known));
+            facts.any(|fact| matches!(fact, Fact::Graph(..)))
+        };
+        self.lines.iter().filter(is_graph).map(|line| line.text.as_str())
     }
 
     /// Is it said by other comparisons, or of no place that needs one: `l ≤ n` by `l ≤ r` and `r ≤ n`?
@@ -303,7 +323,7 @@ impl Constraints {
             let is_heading = line.starts_with('【') && line.ends_with('】');
             // `amount[i] is an even integer in the range [0, 9].`
             let is_type = TYPES.iter().any(|word| small.contains(word));
-            let is_more = small.contains(" range ") || small.contains(" even ") || small.contains(" odd ");
+            let is_more = MORE.iter().any(|word| small.contains(word));
             line.contains(char::is_alphabetic) && !is_heading && (!is_type || is_more)
         };
         let unread =
@@ -504,6 +524,8 @@ mod tests {
             "0 <= c[i] < n * (n - 1) / 2",
             "b[i] is an even integer in the range [0, 9].",
         ];
+        let zeros = "A and B are integers without leading zeros.";
+        assert_eq!(Constraints::of_text(zeros).not_understood(), [zeros]);
         assert_eq!(Constraints::of_text(text).not_understood(), expected);
         // Only what is compared tells that it is a variable.
         let text = text.replace("nums.length == n\n", "");

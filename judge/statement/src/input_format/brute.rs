@@ -1,5 +1,6 @@
 //! From what is known of a solution's inputs to a brute force that reads them, and is to be filled in.
 
+use super::clock;
 use super::count::Count;
 use super::edges;
 use super::form::{Form, Gap, Graph, High, Input, Lengths, Low, Range, Shape, Step};
@@ -258,6 +259,9 @@ impl Writer {
             (Form::Character(alphabet), _) => {
                 format!("input.characters({label}, {}, 1..=1).remove(0)", characters(alphabet))
             }
+            (Form::Clock { has_seconds }, kind) => {
+                converted(&format!("input.pattern({label}, {:?})", clock::pattern(*has_seconds)), kind)
+            }
             (Form::Text { length, alphabet, lengths }, kind) => {
                 let lengths = match length {
                     Some(length) => {
@@ -428,10 +432,11 @@ fn length(name: &str, lengths: &Lengths, most: &str) -> String {
     format!("input.integer(\"the length of {}\", {}..={high})", plain(name), lengths.least)
 }
 
-/// A `usize` as another integer.
+/// A `usize` as another integer, of which it may be larger than all.
 fn cast(value: &str, integer: &str) -> String {
     match integer {
         "usize" => value.to_string(),
+        "u8" | "i8" | "u16" | "i16" => format!("{integer}::try_from({value}).unwrap_or({integer}::MAX)"),
         _ if value.contains(' ') => format!("({value}) as {integer}"),
         _ => format!("{value} as {integer}"),
     }

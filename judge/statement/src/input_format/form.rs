@@ -151,6 +151,11 @@ pub enum Form {
         /// Its characters.
         alphabet: Alphabet,
     },
+    /// A time of the day as `09:41`, or with seconds.
+    Clock {
+        /// Whether it has seconds.
+        has_seconds: bool,
+    },
     /// A tuple.
     Tuple {
         /// What it consists of.
@@ -212,7 +217,7 @@ impl Form {
 
     /// Is it one token?
     pub fn is_token(&self) -> bool {
-        self.is_scalar() || matches!(self, Form::Text { .. })
+        self.is_scalar() || matches!(self, Form::Text { .. } | Form::Clock { .. })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Known;
 use super::count::Count;
-use super::form::{Form, Limit, Step};
+use super::form::{Form, High, Input, Limit, Low, Range, Step};
 use super::made::made;
 use super::printed::shown;
 use super::reads::Literal;
@@ -22,7 +22,7 @@ pub fn generator_rs(id: &str, known: &Known) -> String {
     let is_simple = known.steps.iter().all(|step| matches!(step, Step::Input(_)));
     let longest = if is_wide(&known.steps) { WIDE } else { LONG };
     let mut writer = Writer { body: String::new(), is_simple, has_begun: false, longest, most: longest };
-    writer.steps(&known.steps, 8, "");
+    writer.steps(&with_room(&known.steps), 8, "");
     if !is_simple {
         writer.body += "        text\n";
     }
@@ -61,6 +61,50 @@ fn is_wide(steps: &[Step]) -> bool {
         Step::Loop { steps, .. } => is_wide(steps),
         Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| is_wide(steps)),
     })
+}
+
+/// The same steps, with no variable so small that nothing is between the least of other integers and it: as of
+/// `1 ≤ i ≤ n - 1` where n may be 1, and then no query has an i.
+fn with_room(steps: &[Step]) -> Vec<Step> {
+    let mut steps = steps.to_vec();
+    for place in 0..steps.len() {
+        let (before, after) = steps.split_at_mut(place + 1);
+        let Some(Step::Input(Input { name, form: Form::Integer(Range { low: Low::Number(low), .. }), .. })) =
+            before.last_mut()
+        else {
+            continue;
+        };
+        let needed = after.iter().filter_map(|step| room_in(step, name)).max();
+        *low = needed.unwrap_or(0).max(*low);
+    }
+    steps.iter_mut().for_each(|step| match step {
+        Step::Input(_) => {}
+        Step::Loop { steps, .. } => *steps = with_room(steps),
+        Step::Choice { arms, .. } => arms.iter_mut().for_each(|(_, steps)| *steps = with_room(steps)),
+    });
+    steps
+}
+
+/// What the variable `name` is at least for the integers of `step` below it.
+fn room_in(step: &Step, name: &str) -> Option<i128> {
+    let in_all = |steps: &[Step]| steps.iter().filter_map(|step| room_in(step, name)).max();
+    match step {
+        Step::Input(input) => room(&input.form, name),
+        // Without rounds there are no integers.
+        Step::Loop { first, end, .. } if [first, end].iter().any(|count| count.variables().contains(&name)) => None,
+        Step::Loop { steps, .. } => in_all(steps),
+        Step::Choice { arms, .. } => arms.iter().filter_map(|(_, steps)| in_all(steps)).max(),
+    }
+}
+
+/// What the variable `name` is at least for the integers of `form` below it.
+fn room(form: &Form, name: &str) -> Option<i128> {
+    match form {
+        Form::Integer(Range { low: Low::Number(low), high: High::Below(most), .. }) if most == name => Some(low + 1),
+        Form::Tuple { parts, .. } => parts.iter().filter_map(|part| room(part, name)).max(),
+        Form::List { count: Some(count), item, .. } if !count.variables().contains(&name) => room(item, name),
+        _ => None,
+    }
 }
 
 struct Writer {

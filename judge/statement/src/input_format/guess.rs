@@ -4,6 +4,7 @@ mod beside;
 mod different;
 mod whole;
 
+use super::clock;
 use super::count::{Count, Operator};
 use super::form::{Form, Gap, High, Input, Lengths, Low, Range, Step, Together};
 use super::limits::{limits, other_than};
@@ -55,6 +56,7 @@ pub fn guess(reads: &[Read], constraints: &Constraints, shown: &Shown) -> Vec<St
     find_lengths(reads, &[], shown, &mut counts);
     let is_length = |name: &String| !CASES.contains(&name.as_str());
     let by_integers = !counts.iter().any(is_length) && !reads.iter().any(is_large);
+    counts.extend(upper_bounds(reads, constraints).into_iter().filter(is_length));
     let (depth, before) = (0, Vec::new());
     let (names, variables) = (names(reads, constraints), variable_names(reads));
     let mut guesser =
@@ -81,6 +83,35 @@ fn leave_room(steps: &mut [Step], input: &Input) {
             size.together.cells = Some((count, height.cloned()));
         }
     }
+}
+
+/// The integers that are stated to be at least as large as something behind them, such as `m` of `1 ≤ A_i ≤ m`.
+fn upper_bounds(reads: &[Read], constraints: &Constraints) -> Vec<String> {
+    let scalar = |read: &Read| match read {
+        Read::Variable(Variable { name, kind: Kind::Integer { is_one_based: false, .. }, .. }) => Some(name.clone()),
+        _ => None,
+    };
+    let bounds = |name: &str, behind: &[Read]| {
+        let scalars: Vec<String> = reads.iter().filter_map(scalar).collect();
+        let scalars_behind: Vec<String> = behind.iter().filter_map(scalar).collect();
+        let are_items = behind.iter().any(|read| match read {
+            Read::Variable(variable) => matches!(variable.kind, Kind::List { .. }),
+            Read::Loop { .. } => true,
+            Read::Choice { .. } => false,
+        });
+        let is =
+            |one: &Place, scalars: &[String]| scalars.iter().any(|scalar| one.depth == 0 && stated::is(one, scalar));
+        constraints.relations().iter().any(|relation| match relation {
+            Relation::AtMost(one, _, other) => {
+                let has_least = || constraints.bounds(|place| place == one).least.is_some();
+                let is_behind = is(one, &scalars_behind) || are_items && !is(one, &scalars);
+                one.part == Part::Value && stated::is(other, name) && is_behind && has_least()
+            }
+            _ => false,
+        })
+    };
+    let names = reads.iter().enumerate().filter_map(|(place, read)| Some((scalar(read)?, &reads[place + 1..])));
+    names.filter(|(name, behind)| bounds(name, behind)).map(|(name, _)| name).collect()
 }
 
 /// Is there something that can be long whatever integers say?
@@ -576,6 +607,9 @@ impl Guesser<'_> {
             }
             Kind::Character => Form::Character(self.alphabet(name, values)),
             Kind::Text(_) => {
+                if let Some(has_seconds) = clock::shown(values.iter().filter_map(|(value, _)| value.word())) {
+                    return Form::Clock { has_seconds };
+                }
                 let stated = self.constraints.lengths(name);
                 let is_shown = values.iter().filter_map(|(value, _)| value.length()).all(|length| stated.hold(length));
                 let lengths = if is_shown { stated } else { Bounds::default() };

@@ -1,6 +1,7 @@
 //! What a generator makes of each variable, in Rust.
 
 use super::beside;
+use super::clock;
 use super::count::Count;
 use super::different::{self, LARGEST, SIDE};
 use super::edges::{self, pairs};
@@ -71,7 +72,9 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
             let (vertices, edges) = (variable(&graph.vertices), count.rust(variable));
             plain(&format!("RandomGraph::new({vertices}, {edges}){shape}.generate(random)"))
         }
-        Form::Float { .. } | Form::Character(_) | Form::Text { .. } => plain(&value(&input.form, "size", alone)),
+        Form::Float { .. } | Form::Character(_) | Form::Text { .. } | Form::Clock { .. } => {
+            plain(&value(&input.form, "size", alone))
+        }
         Form::List { count: Some(count), item, items, .. }
             if *items != Items::default() || input.together.beside.is_some() =>
         {
@@ -233,7 +236,7 @@ fn rust(form: &Form, kind: &Kind) -> String {
         (Form::Integer(range), _) if is_usize(range) => "usize".to_string(),
         (Form::Integer(range), _) if range.high == High::Size => "i64".to_string(),
         (Form::Permutation { .. } | Form::Parents { .. }, _) => "Vec<usize>".to_string(),
-        (Form::Text { .. }, _) => "String".to_string(),
+        (Form::Text { .. } | Form::Clock { .. }, _) => "String".to_string(),
         (Form::Float { .. }, _) => "f64".to_string(),
         (Form::List { item, .. }, Kind::List { item: kind, .. }) => format!("Vec<{}>", rust(item, kind)),
         (Form::Tuple { parts, .. }, Kind::Tuple(kinds)) => {
@@ -272,6 +275,7 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
             let characters: Vec<String> = alphabet.few.chars().map(|character| format!("{character:?}")).collect();
             format!("*random.any(&[{}])", characters.join(", "))
         }
+        Form::Clock { has_seconds } => clock::made(*has_seconds).to_string(),
         Form::Text { length: Some(length), alphabet, .. } => {
             format!("random.string({}, {:?})", length.rust(variable), alphabet.few)
         }

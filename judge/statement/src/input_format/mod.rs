@@ -8,6 +8,7 @@
 
 mod beside;
 mod brute;
+mod clock;
 mod count;
 mod different;
 mod edges;
@@ -35,10 +36,10 @@ pub use reads::Read;
 pub use source::of_solution;
 
 use crate::Flaw;
-use crate::constraints::{Constraints, Fact, Kept};
+use crate::constraints::{Constraints, Fact, Kept, plain};
 use crate::program::lines::Origin;
 use count::Count;
-use form::{Limit, Step};
+use form::{Form, High, Input, Limit, Step};
 use guess::guess;
 use limits::totals;
 
@@ -63,6 +64,35 @@ impl Known {
         let origin = Origin::of(steps.iter().all(Step::is_stated), !samples.is_empty());
         let totals = test_cases(&steps).1.map(|cases| totals(constraints, cases.steps)).unwrap_or_default();
         Ok(Known { steps, totals, origin })
+    }
+
+    /// Are there edges, or parents, of which it is known that they are some?
+    pub fn has_graph(&self) -> bool {
+        fn has_graph(steps: &[Step]) -> bool {
+            steps.iter().any(|step| match step {
+                Step::Input(input) => matches!(input.form, Form::Graph(..) | Form::Parents { .. }),
+                Step::Loop { steps, .. } => has_graph(steps),
+                Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| has_graph(steps)),
+            })
+        }
+        has_graph(&self.steps)
+    }
+
+    /// Is the variable that the statement calls so read, and is it not known to be at most something that was read
+    /// before, or what a graph has room for?
+    pub fn is_unbounded(&self, name: &str) -> bool {
+        fn is_unbounded(steps: &[Step], name: &str) -> bool {
+            steps.iter().any(|step| match step {
+                Step::Input(input) if plain(&input.name) != name => false,
+                Step::Input(Input { form: Form::Integer(range), .. }) => {
+                    !matches!(range.high, High::UpTo(_) | High::Below(_))
+                }
+                Step::Input(_) => false,
+                Step::Loop { steps, .. } => is_unbounded(steps, name),
+                Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| is_unbounded(steps, name)),
+            })
+        }
+        is_unbounded(&self.steps, name)
     }
 
     /// Is this true of all inputs that are made?

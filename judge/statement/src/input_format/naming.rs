@@ -2,7 +2,7 @@
 
 use super::reads::{Kind, Read, Variable};
 use super::writing::parts;
-use crate::constraints::{Bounds, Constraints, plain};
+use crate::constraints::{Bounds, Constraints, INDICES, Part, Relation, plain};
 use std::collections::{BTreeSet, HashMap};
 
 /// What a value is called.
@@ -81,8 +81,48 @@ pub fn names(reads: &[Read], constraints: &Constraints) -> HashMap<usize, Vec<St
             found.push((variable.number, own));
         }
         names.extend(found);
+    } else if let [(variable, _)] = open[..] {
+        // Two parts may have one name. Variables need different ones: an underscore does not count.
+        let only = only_other(constraints, &variable_names(reads), &names);
+        let same = only.map(|name| [vec![name.clone()], vec![name.clone(), name + "_"]]);
+        let all = std::iter::once(stated).chain(same.into_iter().flatten());
+        let all = all.filter(|names| !names.is_empty()).find_map(|names| with_integers(variable, &names));
+        names.extend(all.map(|all| (variable.number, all)));
     }
     names
+}
+
+/// The only name of an integer that is bounded by another one and is none of these: all numbers of a kind are called
+/// like that, as toppings are in `+ x` and `- x` where `1 ≤ x ≤ m`.
+fn only_other(
+    constraints: &Constraints,
+    variables: &BTreeSet<String>,
+    names: &HashMap<usize, Vec<String>>,
+) -> Option<String> {
+    let bounded = constraints.relations().iter().filter_map(|relation| match relation {
+        Relation::AtMost(place, ..) if place.part == Part::Value => Some(&place.name),
+        _ => None,
+    });
+    let is_known = |name: &str| variables.contains(name) || names.values().flatten().any(|known| plain(known) == name);
+    let others: BTreeSet<&String> = bounded.filter(|name| !is_known(name)).collect();
+    let [only] = others.into_iter().collect::<Vec<_>>()[..] else { return None };
+    (!only.starts_with(INDICES) || only.len() > 1).then(|| only.clone())
+}
+
+/// The names of the parts of the tuples in this list, where its integers have these.
+fn with_integers(variable: &Variable, names: &[String]) -> Option<Vec<String>> {
+    let Kind::List { item, .. } = &variable.kind else { return None };
+    let Kind::Tuple(kinds) = &**item else { return None };
+    let mut all = parts(&variable.name, kinds.len());
+    let are_integers = kinds.iter().map(|kind| matches!(kind, Kind::Integer { .. }));
+    let integers: Vec<&mut String> =
+        all.iter_mut().zip(are_integers).filter_map(|(own, is)| is.then_some(own)).collect();
+    if integers.len() != names.len() {
+        return None;
+    }
+    integers.into_iter().zip(names).for_each(|(own, name)| own.clone_from(name));
+    let are_different = all.iter().collect::<BTreeSet<_>>().len() == all.len();
+    are_different.then_some(all)
 }
 
 /// Can a text have this name, or something else?

@@ -30,7 +30,9 @@ pub fn shown(input: &Input) -> (String, Vec<String>) {
             ("{}".to_string(), vec![format!("lines({name}.edges.iter().map(|(u, v)| {line}))")])
         }
         Form::Integer(_) | Form::Edges(_) | Form::OneOf(_) => (format!("{{{name}}}"), Vec::new()),
-        Form::Float { .. } | Form::Character(_) | Form::Text { .. } => (format!("{{{name}}}"), Vec::new()),
+        Form::Float { .. } | Form::Character(_) | Form::Text { .. } | Form::Clock { .. } => {
+            (format!("{{{name}}}"), Vec::new())
+        }
         Form::Permutation { .. } | Form::Parents { .. } => ("{}".to_string(), vec![format!("words(&{name})")]),
         Form::Tuple { .. } => {
             let arguments = fields(&input.form, &name, &name);

@@ -215,10 +215,13 @@ pub fn sum(value: &str, more: i128) -> String {
 }
 
 /// An integer among others from `low` on, or from a negative one: small in most inputs, so that they meet each other,
-/// and any in the rest, so that sums of them overflow. `None` if none is large.
+/// and any in the rest, so that sums of them overflow. `None` if all are small.
 pub fn mostly(bounds: Bounds, low: Option<i128>) -> Option<String> {
     let (least, most) = bounds.wide()?;
     let (low, high) = bounds.few(low);
+    if (low, high) == (least, most) {
+        return None;
+    }
     let [low, high, least, most] = [low, high, least, most].map(underscored);
     Some(format!("random.mostly({low}..={high}, {least}..={most})"))
 }

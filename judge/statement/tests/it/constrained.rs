@@ -310,7 +310,7 @@ const STATED: &[Stated] = &[
          There are no multiple edges in the graph.\n0 <= cnti <= 10^4\n0 <= maxMoves <= 10^9\n1 <= n <= 3000",
         &["[[0,1,10],[0,2,1],[1,2,2]]\n6\n3", "[[0,1,4],[1,2,6],[0,2,8],[1,3,1]]\n10\n4"],
         &["[[0,1,10],[0,1,1]]\n6\n3", "[[1,0,10]]\n6\n3", "[[0,3,10]]\n6\n3", "[[0,1,10001]]\n6\n3", "[]\n6\n0"],
-        &["let vertices = n as usize;", "u.min(v) as i32, u.max(v) as i32, random.next(0..=9)"],
+        &["let vertices = n as usize;", "u.min(v) as i32, u.max(v) as i32, random.mostly(0..=9, 0..=10_000)"],
     ),
     stated(
         "corp_flight_bookings(bookings: Vec<Vec<i32>>, n: i32) -> Vec<i32>",

@@ -171,6 +171,62 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["4 3\n1 2\n2 3\n3 4\n"],
     },
     Solution {
+        name: "tree_and_queries",
+        main: "// 1 ≤ u_i, v_i ≤ N\n// 1 ≤ w_i ≤ 10^9\n// 1 ≤ i ≤ N - 1\nfn main() {
+               input! { n: usize, edges: [(Usize1, Usize1, u64); n - 1], q: usize } assert!(edges.len() < n);
+               for _ in 0..q { input! { kind: u8 } if kind == 1 { input! { i: Usize1, w: u64 } assert!(i + 1 < n && w > 0); }
+               else { input! { u: Usize1, v: Usize1 } assert!(u.max(v) < n); } } }",
+        samples: &["5\n1 2 3\n1 3 6\n1 4 9\n4 5 10\n2\n2 2 3\n1 3 1\n", "1\n1\n2 1 1\n"],
+    },
+    Solution {
+        name: "wishes",
+        main: "// 1 ≤ n, m ≤ 10^5\n// 1 ≤ x ≤ m\nfn main() {
+               input! { n: usize, m: usize, wishes: [(char, usize, char, usize); n] }
+               assert!(wishes.iter().all(|&(_, x, _, y)| (1..=m).contains(&x) && (1..=m).contains(&y))); }",
+        samples: &["3 5\n+ 1 + 2\n- 1 + 3\n+ 4 - 2\n"],
+    },
+    Solution {
+        name: "wishes_by_names",
+        main: "// 1 ≤ n, m ≤ 10^5\n// 1 ≤ x_i, y_i ≤ m\nfn main() {
+               input! { n: usize, m: usize, wishes: [(char, usize, char, usize); n] }
+               assert!(wishes.iter().all(|&(_, x, _, y)| (1..=m).contains(&x) && (1..=m).contains(&y))); }",
+        samples: &["3 5\n+ 1 + 2\n- 1 + 3\n+ 4 - 2\n"],
+    },
+    Solution {
+        name: "times",
+        main: "fn main() { input! { t: usize, times: [(String, Chars); t], end: String } assert_eq!(end.len(), 8);
+               for (a, b) in times { assert!(a.split_once(':').unwrap().0.parse::<u8>().unwrap() < 24 && b[2] == ':'); } }",
+        samples: &["2\n09:41 00:00\n23:59 18:06\n12:00:59\n"],
+    },
+    Solution {
+        name: "short_intervals",
+        main: "// 0 ≤ l_i < r_i ≤ 12\n// 1 ≤ x_i ≤ y_i ≤ 20\n// 10 ≤ h_i ≤ 23\nfn main() {
+               input! { n: usize, lr: [(i64, i64); n], xy: [(u8, u8); n], h: [u8; n] }
+               assert!(lr.iter().all(|&(l, r)| 0 <= l && l < r && r <= 12) && xy.iter().all(|&(x, y)| x <= y && y <= 20));
+               assert!(h.iter().all(|h| (10..24).contains(h))); }",
+        samples: &["2\n0 3\n5 12\n1 1\n2 20\n23 10\n"],
+    },
+    Solution {
+        name: "arcs",
+        main: "// 2 ≤ N ≤ 2×10^5, 1 ≤ M ≤ 10^5, 1 ≤ K ≤ N\n// 1 ≤ u_i, v_i ≤ N, u_i ≠ v_i\n// If i ≠ j, then (u_i, v_i) ≠ (u_j, v_j).
+               fn main() { input! { n: usize, m: usize, k: u8, e: [(Usize1, Usize1); m] }
+               assert!(usize::from(k) <= n); for (u, v) in e { assert!(u != v && u.max(v) < n); } }",
+        samples: &["4 3 1\n1 2\n2 3\n4 1\n"],
+    },
+    Solution {
+        name: "scalars",
+        main: "// 1 ≤ b ≤ a ≤ 10^9\n// 0 ≤ x < b\nfn main() { input! { a: u64, b: u64, x: i32 }
+               assert!(b <= a && (x as u64) < b); }",
+        samples: &["5 3 2\n"],
+    },
+    Solution {
+        name: "colors",
+        main: "// 1 ≤ N ≤ 2×10^5, 1 ≤ M ≤ 10^9\n// 0 ≤ A_i < M\n// 1 ≤ w_i ≤ M\nfn main() {
+               input! { n: usize, m: i64, a: [i64; n], vw: [(i64, u32); n] }
+               assert!(a.iter().all(|item| (0..m).contains(item)) && vw.iter().all(|row| i64::from(row.1) <= m)); }",
+        samples: &["3 7\n1 2 2\n-5 3\n9 2\n5 1\n"],
+    },
+    Solution {
         name: "stated_parents",
         main: "// 1 ≤ p_i < i\nfn main() { input! { t: usize } for _ in 0..t { input! { n: usize, p: [Usize1; n - 1] }
                assert!(p.iter().enumerate().all(|(place, parent)| *parent <= place)); } }",
@@ -531,7 +587,7 @@ fn variables_in_comments_bound_others() {
         ("stated_intervals", "random.mostly(1..=9, 1..=1_000_000_000_000)"),
         ("intervals_below", "let first = random.next(1..n);"),
         ("intervals_below", "(first, random.next(first + 1..=n))"),
-        ("intervals_below", "(first, random.next(first..=(first + 9).min(50)))"),
+        ("intervals_below", "(first, random.mostly(first..=(first + 9).min(50), first..=50))"),
         ("interval_of_test_cases", "let r = random.next(l + 1..=size.max(l + 1));"),
         ("interval_of_test_cases", "let z = random.next(y..=size);"),
         ("interval_and_string", "let r: i64 = random.next(l + 1..=l + 10);"),
@@ -540,6 +596,17 @@ fn variables_in_comments_bound_others() {
         let generator = generator_rs("p", &of(name)[0]);
         assert!(generator.contains(part), "no {part} in {generator}");
     }
+    let [known, _] = of("arcs");
+    let (generator, brute) = (generator_rs("p", &known), brute_rs("p", &known));
+    assert!(generator.contains("RandomGraph::new(n, m).directed().generate(random)"), "{generator}");
+    assert!(brute.contains("u8::try_from(n).unwrap_or(u8::MAX)") && brute.contains("is_simple_directed"), "{brute}");
+    // One of the samples has a single vertex, and no edge to change.
+    let [known, _] = of("tree_and_queries");
+    let (generator, brute) = (generator_rs("p", &known), brute_rs("p", &known));
+    for part in ["let n = random.next(2..=size.max(2));", "let i = random.next(1..n);", "u + 1, v + 1"] {
+        assert!(generator.contains(part), "no {part} in {generator}");
+    }
+    assert!(brute.contains("(\"n\", 1..=") && !brute.contains("has a larger end first"), "{brute}");
     let [known, _] = of("constrained_graph");
     let (generator, brute) = (generator_rs("p", &known), brute_rs("p", &known));
     for part in ["random.next(3..=size.clamp(3, 50))", "random.next(3..=(n * (n - 1) / 2).min(size).min(60).max(3))"] {
@@ -632,6 +699,14 @@ const INVALID: &[(&str, &str)] = &[
     ("beside_their_places", "3\n2 3 1\n1 1 3\n1 2 0\n1 1 3\n0 1 0\n3 3 1\n"),
     ("beside_their_places", "3\n2 3 1\n1 1 3\n1 2 0\n1 3 3\n0 2 0\n3 3 1\n"),
     ("beside_their_places", "3\n2 3 1\n1 1 3\n1 2 0\n1 3 3\n0 1 0\n1 3 1\n"),
+    ("times", "1\n09:41 00:60\n12:00:59\n"),
+    ("arcs", "4 2 1\n1 2\n1 2\n"),
+    ("scalars", "5 6 2\n"),
+    ("scalars", "5 3 3\n"),
+    ("wishes", "1 1\n+ 1 - 2\n"),
+    ("wishes_by_names", "1 1\n+ 1 - 2\n"),
+    ("colors", "1 7\n7\n0 1\n"),
+    ("colors", "1 7\n6\n0 8\n"),
     ("in_order_across_others", "2 1 2 3\n0\n"),
     ("in_order_across_others", "0 1 2 1\n0\n"),
     ("in_order_across_others", "0 1 2 3\n1\n0 3 4 2\n"),

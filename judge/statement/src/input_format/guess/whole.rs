@@ -70,7 +70,9 @@ impl Guesser<'_> {
                 if kinds.len() > 1 && self.are_pairs(variable, kinds.len()) {
                     return None;
                 }
-                let mut graph = self.graph(&self.shown[variable.number], (kinds, count), &self.before)?;
+                let mut graph = self.graph(variable, (kinds, count), &self.before)?;
+                // Where both ends are bounded, and not one by the other, samples are in order by chance.
+                graph.is_ordered &= !self.has_free_ends(variable);
                 graph.is_ordered |= self.ascends(variable);
                 // Without names of their own, as `u`, `v` and `w`, or as statements of AtCoder's call them.
                 let known = self.names.get(&variable.number);
@@ -91,8 +93,12 @@ impl Guesser<'_> {
     }
 
     /// The graph whose edges these tuples are. One that may have no edge at all need not be connected.
-    fn graph(&self, seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String]) -> Option<Graph> {
+    fn graph(&self, variable: &Variable, (kinds, count): (&[Kind], &Count), sizes: &[String]) -> Option<Graph> {
+        let seen = &self.shown[variable.number];
         let mut graph = graph(seen, (kinds, count), sizes)?;
+        if graph.shape == Shape::Any && self.are_ordered_pairs(variable) {
+            graph.shape = Shape::Directed;
+        }
         let is_stated = self
             .constraints
             .facts(&[])
@@ -150,17 +156,18 @@ impl Guesser<'_> {
 
     /// The same, where `sizes` may be numbers of vertices.
     pub fn graph_among(&self, name: &str, later: &[Read], sizes: &[String]) -> Option<Graph> {
-        let (seen, kinds, count) = later.iter().find_map(|read| {
+        let (list, kinds, count) = later.iter().find_map(|read| {
             let Read::Variable(list) = read else { return None };
             let Kind::List { item, count: Some(count) } = &list.kind else { return None };
             let Kind::Tuple(kinds) = &**item else { return None };
             let is_counted = *count == Count::Variable(name.to_string());
             let are_edges = is_counted && kinds.len() > 1 && !self.are_pairs(list, kinds.len());
-            are_edges.then(|| (&self.shown[list.number], kinds, count))
+            are_edges.then_some((list, kinds, count))
         })?;
         let edges = self.constraints.of(name);
         let is_shown = |seen: &Seen| edges.hold(seen.value.items().len() as i128);
-        let graph = self.graph(seen, (kinds, count), sizes)?;
+        let graph = self.graph(list, (kinds, count), sizes)?;
+        let seen = &self.shown[list.number];
         Some(if seen.iter().all(is_shown) { Graph { edges, ..graph } } else { graph })
     }
 
@@ -174,6 +181,32 @@ impl Guesser<'_> {
         let least = graphs.filter(|graph| graph.vertices == name).map(|graph| graph.least_vertices()).max()?;
         let stated = self.constraints.of(name).least.unwrap_or(0);
         (least > 1 && least > stated).then_some(least)
+    }
+
+    /// Is no edge stated to be there twice, and `(v, u)` to be another one than `(u, v)`?
+    fn are_ordered_pairs(&self, variable: &Variable) -> bool {
+        let made_up = [parts_of_edge, parts].map(|names| names(&variable.name, 2));
+        let are_different = |ends: &Vec<String>| {
+            let names: Vec<&str> = ends.iter().map(String::as_str).collect();
+            self.constraints.facts(&names).iter().any(|fact| match fact {
+                Fact::UniqueRecords(columns) => {
+                    columns.len() == 2 && columns.iter().zip(ends).all(|(column, end)| stated::is(column, end))
+                }
+                _ => false,
+            })
+        };
+        let mut known = self.names.get(&variable.number).into_iter().chain(&made_up);
+        known.any(are_different) && !self.ascends(variable)
+    }
+
+    /// Are the two ends of each of these edges stated to be at most the same number of vertices?
+    fn has_free_ends(&self, Variable { number, name, .. }: &Variable) -> bool {
+        let made_up = [parts_of_edge, parts].map(|names| names(name, 2));
+        self.names.get(number).into_iter().chain(&made_up).any(|ends| {
+            let mut uppers = ends.iter().take(2).map(|end| stated::upper(self.constraints, end, &self.sizes(end)));
+            let first = uppers.next().flatten();
+            first.is_some() && uppers.next() == Some(first)
+        })
     }
 
     /// Is the first of each pair stated to be less than the second, which no sample contradicts?
