@@ -1,7 +1,7 @@
 //! What a solution reads, and the programs that are made of it.
 
 use crate::Flaw;
-use crate::constraints::{Constraints, Fact, Graph, Kept};
+use crate::constraints::{Constraints, Kept};
 use crate::input_format::{self, Read};
 use crate::leetcode::{self, Signature};
 
@@ -70,8 +70,6 @@ impl Reads {
         if let Reads::Input(reads) = self
             && let Ok(known) = input_format::Known::of(reads, constraints, samples)
         {
-            // All graphs are simple here.
-            lines.retain(|line| !(known.has_graph() && says_only(line, &[Graph::NoLoops, Graph::NoRepeats])));
             let is_lost = |open: &[String]| open.iter().any(|name| known.is_unbounded(name));
             let lost = constraints.open_lines().filter(|(_, open)| is_lost(open)).map(|(line, _)| line);
             let graph = constraints.graph_lines().filter(|_| !known.has_graph());
@@ -83,14 +81,6 @@ impl Reads {
         }
         lines
     }
-}
-
-/// Does this line say nothing but some of these things about a graph?
-fn says_only(line: &str, known: &[Graph]) -> bool {
-    let constraints = Constraints::of_text(line);
-    let facts = constraints.facts(&[]);
-    let is_known = |fact: &Fact| matches!(fact, Fact::Graph(graph, _) if known.contains(graph));
-    constraints.relations().is_empty() && !facts.is_empty() && facts.iter().all(is_known)
 }
 
 #[cfg(test)]
@@ -122,6 +112,10 @@ mod tests {
         assert!(of("fn main() { input! { n: usize, _: usize, e: [(usize, usize); n - 1] } }").is_empty());
         let any = of("fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } }");
         assert_eq!(any, ["The given graph is a tree."]);
+        let reads = Reads::of_input("fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } }");
+        let stated = "2 ≤ N ≤ 9\n1 ≤ M ≤ 20\n1 ≤ u_i, v_i ≤ N\nu_i ≠ v_i\n\
+            If i ≠ j, then (u_i, v_i) ≠ (u_j, v_j) and (u_i, v_i) ≠ (v_j, u_j).";
+        assert_eq!(not_kept(&reads.unwrap().unwrap(), stated, "3 3\n1 2\n2 3\n1 3\n"), [""; 0]);
         // How many edges a connected graph has follows from that.
         let main = "fn main() { input! { n: usize, m: usize, a: [u64; n], e: [(Usize1, Usize1, u64); m] } }";
         let reads = Reads::of_input(main).unwrap().unwrap();

@@ -1,6 +1,6 @@
 //! Sequences that a statement writes out, such as `A_1 < A_2 < … < A_N`.
 
-use super::phrase::{Direction, Fact};
+use super::phrase::{Direction, Fact, Graph};
 use super::tokens::{Part, Place, Sign, Token};
 
 /// `tokens` with one item in place of each sequence, and what is said of the items together.
@@ -141,10 +141,9 @@ fn different(tokens: &[Token], line: &[Token]) -> Option<(Fact, usize)> {
     let columns: Vec<Place> = items.split(|token| *token == Token::Comma).map(column).collect::<Option<_>>()?;
     // `(u_i, v_i) ≠ (v_j, u_j)` as well: then they have no order.
     let reversed: Vec<Token> = items.iter().rev().cloned().collect();
-    if columns.len() > 1 && tokens[length..].windows(items.len()).any(|items| items == reversed) {
-        return None;
-    }
+    let have_order = !tokens[length..].windows(items.len()).any(|items| items == reversed);
     let fact = match &columns[..] {
+        [_, _] if !have_order => Fact::Graph(Graph::NoRepeats, None),
         [only] => Fact::Unique(Place { depth: only.depth - 1, ..only.clone() }),
         _ => Fact::UniqueRecords(columns),
     };

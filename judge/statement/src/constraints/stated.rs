@@ -268,6 +268,8 @@ impl Constraints {
             }
             // What stands beyond another place.
             Relation::Least(_, bound) | Relation::Most(_, bound) => !bound.is_direct,
+            // `if i ≠ j`
+            Relation::Different(one, other) => [one, other].iter().all(|it| matches!(it.word(), Some("i" | "j" | "k"))),
             _ => false,
         }
     }

@@ -79,13 +79,13 @@ impl Known {
     }
 
     /// Is the variable that the statement calls so read, and is it not known to be at most something that was read
-    /// before, or what a graph has room for?
+    /// before, or what there is room for?
     pub fn is_unbounded(&self, name: &str) -> bool {
         fn is_unbounded(steps: &[Step], name: &str) -> bool {
             steps.iter().any(|step| match step {
                 Step::Input(input) if plain(&input.name) != name => false,
-                Step::Input(Input { form: Form::Integer(range), .. }) => {
-                    !matches!(range.high, High::UpTo(_) | High::Below(_))
+                Step::Input(Input { form: Form::Integer(range), together, .. }) => {
+                    !matches!(range.high, High::UpTo(_) | High::Below(_)) && together.room.is_none()
                 }
                 Step::Input(_) => false,
                 Step::Loop { steps, .. } => is_unbounded(steps, name),
