@@ -112,10 +112,10 @@ mod tests {
         assert!(of("fn main() { input! { n: usize, _: usize, e: [(usize, usize); n - 1] } }").is_empty());
         let any = of("fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } }");
         assert_eq!(any, ["The given graph is a tree."]);
-        let reads = Reads::of_input("fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } }");
-        let stated = "2 ≤ N ≤ 9\n1 ≤ M ≤ 20\n1 ≤ u_i, v_i ≤ N\nu_i ≠ v_i\n\
+        let reads = Reads::of_input("fn main() { input! { n: usize, m: usize, e: [(usize, usize, i64); m] } }");
+        let stated = "2 ≤ N ≤ 2×10^5\n1 ≤ M\n1 ≤ u_j, v_j ≤ N\nu_j ≠ v_j\n|w_j| ≤ 10^9\n\
             If i ≠ j, then (u_i, v_i) ≠ (u_j, v_j) and (u_i, v_i) ≠ (v_j, u_j).";
-        assert_eq!(not_kept(&reads.unwrap().unwrap(), stated, "3 3\n1 2\n2 3\n1 3\n"), [""; 0]);
+        assert_eq!(not_kept(&reads.unwrap().unwrap(), stated, "3 3\n1 2 2\n3 2 3\n1 3 -1\n"), [""; 0]);
         // How many edges a connected graph has follows from that.
         let main = "fn main() { input! { n: usize, m: usize, a: [u64; n], e: [(Usize1, Usize1, u64); m] } }";
         let reads = Reads::of_input(main).unwrap().unwrap();
