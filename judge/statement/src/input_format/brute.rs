@@ -26,7 +26,7 @@ const LENGTH: &str = "length";
 /// The text of `brute.rs` for the problem `id`.
 #[must_use]
 pub fn brute_rs(id: &str, known: &Known) -> String {
-    let mut writer = Writer { body: String::new(), one_based: Vec::new() };
+    let mut writer = Writer { body: String::new(), one_based: Vec::new(), sizes: Vec::new() };
     let (before, cases) = test_cases(&known.steps);
     writer.steps(before, 8);
     match cases {
@@ -89,6 +89,8 @@ struct Writer {
     body: String,
     /// The variables from which 1 was subtracted.
     one_based: Vec<String>,
+    /// The variables that are `usize` whatever they are in the solution.
+    sizes: Vec<String>,
 }
 
 impl Writer {
@@ -148,15 +150,29 @@ impl Writer {
         if is_one_based {
             self.one_based.push(input.name.clone());
         }
+        if matches!(&form, Form::Integer(range) if range.is_count) {
+            self.sizes.push(input.name.clone());
+        }
         self.body.extend(input.together.limits.iter().map(|limit| limit.check(indent)));
         let mut ensure = |holds: &str, otherwise: &str| {
             self.body += &lines::ensure(indent, "input", holds, &format!("{} {otherwise}", plain(&input.name)));
         };
         if let Some(taken) = &input.together.other_than {
-            ensure(&format!("{name} != {}", variable(taken)), &format!("is the same as {}", plain(taken)));
+            // Only one of them may be a size.
+            let both = [&input.name, taken].map(|name| self.sizes.contains(name));
+            let [one, other] = match (&input.kind, both) {
+                (Kind::Integer { integer, .. }, [true, false]) => [cast(&name, integer.name), variable(taken)],
+                (Kind::Integer { integer, .. }, [false, true]) => [name.clone(), cast(&variable(taken), integer.name)],
+                _ => [name.clone(), variable(taken)],
+            };
+            ensure(&format!("{one} != {other}"), &format!("is the same as {}", plain(taken)));
         }
         if input.together.unique > 0 {
-            let starts: Vec<String> = (0..input.together.unique).map(|part| format!("row.{part}")).collect();
+            // Strings stay where they are.
+            let is_text = matches!(&input.kind, Kind::List { item, .. }
+                if matches!(&**item, Kind::Tuple(kinds) if kinds.iter().any(|kind| matches!(kind, Kind::Text(_)))));
+            let sign = if is_text { "&" } else { "" };
+            let starts: Vec<String> = (0..input.together.unique).map(|part| format!("{sign}row.{part}")).collect();
             ensure(&without_twins(&name, &format!(".map(|row| {})", one_or_tuple(&starts))), "has a row twice");
         }
         if let Form::List { item, .. } = &input.form

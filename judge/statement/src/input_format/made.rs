@@ -36,8 +36,16 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
     match &input.form {
         Form::Integer(range) if input.together.other_than.is_some() => {
             let taken = input.together.other_than.as_deref().map(variable).unwrap_or_default();
-            let range = made_of(range, input.together.limits.iter().filter_map(|limit| limit.high(longest)));
-            plain(&except(&range, &taken))
+            let next = made_of(range, input.together.limits.iter().filter_map(|limit| limit.high(longest)));
+            // Of the least size, there would be nothing else.
+            let ends = range_of(&next).and_then(|range| range.split_once("..="));
+            let next = match (ends, &range.low, &range.high) {
+                (Some((low, high)), Low::Number(least), High::Size) => {
+                    format!("random.next({low}..={})", at_least(high, &underscored(least + 1)))
+                }
+                _ => next,
+            };
+            plain(&except(&next, &taken))
         }
         Form::Integer(range) if is_usize(range) && input.together.cells.is_some() => {
             let (count, other) = input.together.cells.clone().unwrap_or_default();

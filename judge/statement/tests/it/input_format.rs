@@ -502,6 +502,18 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["2 3\n.#G\n.S.\n2\nP#\n.P\n01\nyyx\n..\nE.\n"],
     },
     Solution {
+        name: "different_sizes",
+        main: "// 1 ≤ N, M ≤ 10^8; N ≠ M; 1 ≤ K ≤ 10^10\nfn main() { input! { n: u64, m: u64, k: u64 } assert!(n != m && k > 0); }",
+        samples: &["2 3 5\n"],
+    },
+    Solution {
+        name: "different_texts",
+        main: "// 1 ≤ Q ≤ 100\n// S_i and T_i are strings of length between 1 and 8 consisting of lowercase English letters.
+               // S_i are pairwise distinct.\nfn main() { input! { q: usize, s: [(String, String); q] }
+               assert_eq!(s.iter().map(|row| &row.0).collect::<std::collections::BTreeSet<_>>().len(), q); }",
+        samples: &["2\nb m\nm d\n"],
+    },
+    Solution {
         name: "constrained",
         main: CONSTRAINED,
         samples: &["3 2 12\n10 12 11\n-3 7 4\n0 1 1\n9 9\n-2 1 1\n5\n7\n"],
@@ -725,6 +737,8 @@ const INVALID: &[(&str, &str)] = &[
     ("values_by_name", "2 9\n1 3\n5 5\n01\n.#\nSG\n"),
     ("values_by_name", "2 9\n1 2\n5 7\n01\n.#\nSG\n"),
     ("values_by_name", "2 150001\n1 2\n5 5\n01\n.#\nSG\n"),
+    ("different_sizes", "2 2 5\n"),
+    ("different_texts", "2\nb m\nb d\n"),
     ("starts_and_goals", "2 3\n.#.\n.S.\n2\nP#\n.P\n01\nyyx\n..\nE.\n"),
     ("starts_and_goals", "2 3\nS#G\n.S.\n2\nP#\n.P\n01\nyyx\n..\nE.\n"),
     ("starts_and_goals", "2 3\n.#G\n.S.\n2\nP#\n..\n01\nyyx\n..\nE.\n"),
