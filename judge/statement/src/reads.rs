@@ -116,6 +116,14 @@ mod tests {
         let stated = "2 ≤ N ≤ 2×10^5\n1 ≤ M\n1 ≤ u_j, v_j ≤ N\nu_j ≠ v_j\n|w_j| ≤ 10^9\n\
             If i ≠ j, then (u_i, v_i) ≠ (u_j, v_j) and (u_i, v_i) ≠ (v_j, u_j).";
         assert_eq!(not_kept(&reads.unwrap().unwrap(), stated, "3 3\n1 2 2\n3 2 3\n1 3 -1\n"), [""; 0]);
+        // Strings in rows are not compared, and what is below 0 is no item of a list.
+        let main = "fn main() { input! { n: usize, r: i64, c: i64, s: [(String, String); n] } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let stated = "1 ≤ N ≤ 9\n-N ≤ R, C ≤ N\nS_i and T_i are strings of length between 1 and 8 consisting of a and b.\n\
+            S_i ≠ T_i";
+        assert_eq!(not_kept(&reads, stated, "2 -1 1\na b\nb a\n"), ["S_i ≠ T_i"]);
+        assert_eq!(Constraints::of_text(stated).not_understood(), ["-N ≤ R, C ≤ N"]);
+        assert!(Constraints::of_text(&stated.replace("-N", "- 1 ≤ N")).not_understood().is_empty());
         // How many edges a connected graph has follows from that.
         let main = "fn main() { input! { n: usize, m: usize, a: [u64; n], e: [(Usize1, Usize1, u64); m] } }";
         let reads = Reads::of_input(main).unwrap().unwrap();

@@ -188,6 +188,9 @@ pub fn tokens(line: &str, may_be_flat: bool) -> Vec<Token> {
             quoted(rest).filter(|_| !before.is_some_and(|before| before.is_alphanumeric()))
         {
             (Token::Quoted(text), length)
+        } else if let Some(length) = negative(rest).filter(|_| before.is_none_or(|it| it.is_whitespace() || it == '('))
+        {
+            (Token::Unclear, length)
         } else if let Some((token, length)) = place(rest) {
             (token, length)
         } else if let Some((factor, length)) = factor(rest) {
@@ -215,6 +218,14 @@ pub fn tokens(line: &str, may_be_flat: bool) -> Vec<Token> {
         at += length;
     }
     tokens
+}
+
+/// How many characters `-N` has in front of what is more: a variable below 0, and no item of a list.
+fn negative(text: &[char]) -> Option<usize> {
+    let ['-', rest @ ..] = text else { return None };
+    let letters = rest.iter().take_while(|character| character.is_ascii_alphabetic()).count();
+    let next = rest[letters..].iter().find(|character| !character.is_whitespace());
+    (letters > 0 && matches!(next, Some('≤' | '<'))).then_some(1 + letters)
 }
 
 /// A digit that a place is multiplied with, and how many characters stand before that.

@@ -48,6 +48,10 @@ pub fn keeps(steps: &[Step], fact: &Fact) -> Kept {
         Fact::Relation(Relation::AtMost(first, gap, second)) => {
             every(first, &|slot| every(second, &|other| slot.is_less(other, *gap)) == Kept::Yes)
         }
+        // Of strings in rows nothing is compared.
+        Fact::Relation(Relation::Different(first, second)) if [first, second].iter().all(|it| is_text(steps, it)) => {
+            Kept::No
+        }
         Fact::Relation(Relation::Different(first, second)) => {
             every(first, &|slot| every(second, &|other| slot.is_other(other)) == Kept::Yes)
         }
@@ -74,6 +78,23 @@ fn graph_keeps(slots: &[Slot<'_>], stated: constraints::Graph) -> Kept {
         constraints::Graph::Acyclic => false,
     };
     if graphs.is_empty() { Kept::Unknown } else { Kept::of(graphs.iter().all(is_kept)) }
+}
+
+/// Is it a string, or one in each row of a list?
+fn is_text(steps: &[Step], place: &Place) -> bool {
+    fn has(form: &Form, name: &str, place: &Place) -> bool {
+        match form {
+            Form::Text { .. } => stated::is(place, name),
+            Form::List { item, .. } => has(item, name, place),
+            Form::Tuple { parts, names, .. } => parts.iter().zip(names).any(|(part, name)| has(part, name, place)),
+            _ => false,
+        }
+    }
+    steps.iter().any(|step| match step {
+        Step::Input(input) => has(&input.form, input.called.first().unwrap_or(&input.name), place),
+        Step::Loop { steps, .. } => is_text(steps, place),
+        Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| is_text(steps, place)),
+    })
 }
 
 /// Is it how many edges a graph has?
