@@ -3,7 +3,9 @@
 use super::beside::check;
 use super::counted::{left, lower, shorter, upper, written};
 use super::ensured::{checks, columns, graph};
-use super::form::{Amount, Columns, Form, High, Input, Inputs, Known, Length, Low, Order, Range, Records, nodes};
+use super::form::{
+    Amount, Columns, Form, High, Input, Inputs, Known, Length, Low, Order, Range, Records, constructed, nodes,
+};
 use super::later::{OUT_OF_RANGE, Writing, early, late};
 use super::signature::{Argument, Class, Function, Kind};
 use crate::alphabet::Alphabet;
@@ -157,15 +159,15 @@ fn calls(class: &Class, (constructor, methods): (&[Input], &[Vec<Input>]), most:
             && bounds.iter().any(|amount| amount.names().any(|it| it == argument.name))
     };
     let passed = |argument: &Argument| passed(argument) + if is_needed(argument) { ".clone()" } else { "" };
-    let constructed: Vec<String> = class.constructor.iter().map(passed).collect();
-    let _ = writeln!(body, "        let mut object = {name}::new({});", constructed.join(", "));
+    let all: Vec<String> = class.constructor.iter().map(passed).collect();
+    let _ = writeln!(body, "        let mut object = {name}::new({});", all.join(", "));
     body += "        while let Some(name) = calls.next_name() {\n            match name.as_str() {\n";
     for ((called, place), inputs) in class.names.iter().zip(methods) {
         let method = &class.methods[*place];
         let call = call(&format!("object.{}", method.name), &method.arguments);
         let mut called = called.clone();
         called[..1].make_ascii_lowercase();
-        let reads = statements(20, "calls", (&method.arguments, inputs), constructor);
+        let reads = statements(20, "calls", (&method.arguments, inputs), &constructed(constructor, inputs));
         let does = match method.output {
             Kind::Nothing => format!("                    {call};\n                    calls.answer(());\n"),
             _ if reads.is_empty() => {

@@ -227,6 +227,12 @@ pub fn in_turn(inputs: &[Input]) -> Vec<&Input> {
     all
 }
 
+/// Those of the `constructor` that an argument of a method may be bounded by: none that has the name of one of these.
+pub fn constructed(constructor: &[Input], method: &[Input]) -> Vec<Input> {
+    let is_other = |input: &&Input| method.iter().all(|own| own.name != input.name);
+    constructor.iter().filter(is_other).cloned().collect()
+}
+
 /// The inputs that are nodes of a tree in front of them.
 pub fn nodes(inputs: &[Input]) -> impl Iterator<Item = &Input> {
     inputs.iter().filter(|input| input.form == Form::Node)

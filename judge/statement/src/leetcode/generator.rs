@@ -2,7 +2,7 @@
 
 use super::beside;
 use super::counted::{LARGE, count, ends, least_length, lengths, one_of, one_of_many};
-use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, in_turn, nodes};
+use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, constructed, in_turn, nodes};
 use super::made;
 use super::signature::Class;
 use crate::program::lines::{BRUTE_FORCE, advice, assignment, closing, except, has_word, imports, variable};
@@ -91,7 +91,7 @@ fn calls(class: &Class, (constructor, methods): (&[Input], &[Vec<Input>]), most:
         let space = " ".repeat(indent);
         format!(
             "{}{space}calls.push({name:?}, {});\n",
-            statements(indent, inputs, &[constructor, inputs].concat(), SHORT),
+            statements(indent, inputs, &[&constructed(constructor, inputs)[..], inputs].concat(), SHORT),
             passed(inputs)
         )
     };

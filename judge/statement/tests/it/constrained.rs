@@ -858,6 +858,14 @@ const STATED: &[Stated] = &[
         &["[\"Ancestor\",\"kth\"]\n[[3,[-1,0,0]],[3,1]]", "[\"Ancestor\",\"kth\"]\n[[3,[-1,0,0]],[2,4]]"],
         &["let node: i32 = random.next(0..n);", "let k: i32 = random.next(1..=n);", "Ancestor::new(n, parent)"],
     ),
+    // An argument of a method that is called like one of the constructor's is another one.
+    stated(
+        "struct Same {} impl Same { fn new(k: i32) -> Self {} fn get(&self, items: Vec<i32>, k: i32) -> i32 {} }",
+        "1 <= k <= 50\n1 <= items.length <= 9\n0 <= items[i] <= k\nAt most 50 calls will be made to get.",
+        &["[\"Same\",\"get\"]\n[[1],[[2],3]]"],
+        &["[\"Same\",\"get\"]\n[[9],[[4],3]]"],
+        &[],
+    ),
     // Statements call some arguments by the first word of their names only.
     stated(
         "by_first_words(n: i32, edges: Vec<Vec<i32>>, start_node: i32, end_node: i32) -> i32",
