@@ -57,26 +57,23 @@ impl Reads {
     #[must_use]
     pub fn not_kept<'c>(&self, constraints: &'c Constraints, samples: &[&str]) -> Vec<&'c str> {
         let made = |constraints: &Constraints| [samples, &[]].map(|samples| self.programs("", constraints, samples));
-        let mut lines = match self {
+        let reads = match self {
             Reads::Arguments(signature) => {
                 let known = leetcode::Known::of(signature, constraints, samples);
-                constraints.without_effect(made, |fact| known.keeps(constraints, fact))
+                return constraints.without_effect(made, |fact| known.keeps(constraints, fact));
             }
-            Reads::Input(reads) => {
-                let known = input_format::Known::of(reads, constraints, samples).ok();
-                constraints.without_effect(made, |fact| known.as_ref().map_or(Kept::Unknown, |known| known.keeps(fact)))
-            }
+            Reads::Input(reads) => reads,
         };
-        if let Reads::Input(reads) = self
-            && let Ok(known) = input_format::Known::of(reads, constraints, samples)
-        {
-            let is_lost = |open: &[String]| open.iter().any(|name| known.is_unbounded(name));
-            let lost = constraints.open_lines().filter(|(_, open)| is_lost(open)).map(|(line, _)| line);
-            let graph = constraints.graph_lines().filter(|_| !known.has_graph());
-            for line in lost.chain(graph) {
-                if !lines.contains(&line) {
-                    lines.push(line);
-                }
+        let Ok(known) = input_format::Known::of(reads, constraints, samples) else {
+            return constraints.without_effect(made, |_| Kept::Unknown);
+        };
+        let mut lines = constraints.without_effect(made, |fact| known.keeps(fact));
+        let is_lost = |open: &[String]| open.iter().any(|name| known.is_unbounded(name));
+        let lost = constraints.open_lines().filter(|(_, open)| is_lost(open)).map(|(line, _)| line);
+        let graph = constraints.graph_lines().filter(|_| !known.has_graph());
+        for line in lost.chain(graph) {
+            if !lines.contains(&line) {
+                lines.push(line);
             }
         }
         lines

@@ -62,13 +62,12 @@ fn number(text: &[char], reading: Reading) -> Option<(Number, usize)> {
     }
     let (mut product, mut length) = power(text, reading)?;
     let mut is_power = length > digits(text, reading) || product.is_doubtful();
-    let skip = |at: usize| at + text[at..].iter().take_while(|character| character.is_whitespace()).count();
-    while let Some(at) = after_sign(text, skip(length), '×')
+    while let Some(at) = after_sign(text, behind_blanks(text, length), '×')
         && let Some((factor, more)) = power(&text[at..], reading)
     {
         (product, length, is_power) = (product.both(factor, i128::checked_mul)?, at + more, true);
     }
-    let subtracted = after_sign(text, skip(length), '-').filter(|_| is_power);
+    let subtracted = after_sign(text, behind_blanks(text, length), '-').filter(|_| is_power);
     if let Some((number, more)) = subtracted.map(|at| (at, digits(&text[at..], reading))).filter(|(_, more)| *more > 0)
     {
         let subtracted = Number::exact(parsed(&text[number..number + more])?);
@@ -83,8 +82,7 @@ fn with_fraction(text: &[char], reading: Reading) -> Option<(Number, usize)> {
     let whole = digits(text, plain);
     let places = digits(text.get(whole..)?.strip_prefix(&['.'])?, plain);
     let number = parsed(&[&text[..whole], &text[whole + 1..whole + 1 + places]].concat())?;
-    let blanks = |at: usize| at + text[at..].iter().take_while(|character| character.is_whitespace()).count();
-    let at = after_sign(text, blanks(whole + 1 + places), '×')?;
+    let at = after_sign(text, behind_blanks(text, whole + 1 + places), '×')?;
     let (factor, length) = power(&text[at..], reading)?;
     let parts = 10_i128.checked_pow(u32::try_from(places).ok()?)?;
     let product = Number::exact(number).both(factor, i128::checked_mul)?;
@@ -114,7 +112,12 @@ fn is_ideograph(character: char) -> bool {
 /// Where something stands that follows this sign, if that is at `at`.
 fn after_sign(text: &[char], at: usize, sign: char) -> Option<usize> {
     let is_there = text.get(at) == Some(&sign);
-    is_there.then(|| at + 1 + text[at + 1..].iter().take_while(|character| character.is_whitespace()).count())
+    is_there.then(|| behind_blanks(text, at + 1))
+}
+
+/// Where something stands behind the blanks at `at`.
+fn behind_blanks(text: &[char], at: usize) -> usize {
+    at + text[at..].iter().take_while(|character| character.is_whitespace()).count()
 }
 
 /// How many characters are digits, and commas between thousands.

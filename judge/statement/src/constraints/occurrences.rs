@@ -1,6 +1,6 @@
 //! How often characters occur in texts: `There is exactly one (i, j) such that C_{i,j} = S.`
 
-use super::phrase::{Fact, Times};
+use super::phrase::{Fact, Times, lists};
 use super::tokens::{Part, Place, Token, tokens};
 
 /// What is counted, without a word for which of them: `exactly one pair (i, j) such that`.
@@ -104,10 +104,6 @@ fn counted(words: &[&str]) -> Option<Vec<Fact>> {
         rest = others;
     }
     rest.is_empty().then_some(facts)
-}
-
-fn lists(words: &str, word: &str) -> bool {
-    words.split_whitespace().any(|other| other == word)
 }
 
 fn number(word: &str) -> Option<usize> {

@@ -53,6 +53,14 @@ pub enum Times {
     AtLeast(usize),
 }
 
+impl Times {
+    /// How often it occurs at least.
+    pub fn least(self) -> usize {
+        let (Times::Exactly(count) | Times::AtLeast(count)) = self;
+        count
+    }
+}
+
 /// What has nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodesOf {
@@ -569,7 +577,7 @@ impl<'a> Sentence<'a> {
 }
 
 /// Is `word` one of these `words`, which have blanks between them?
-fn lists(words: &str, word: &str) -> bool {
+pub fn lists(words: &str, word: &str) -> bool {
     words.split(' ').any(|other| other == word)
 }
 

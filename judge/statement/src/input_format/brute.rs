@@ -8,7 +8,7 @@ use super::reads::{Kind, Literal, Text, one_or_tuple, tuple};
 use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
 use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
-use crate::constraints::{Bounds, Times};
+use crate::constraints::Times;
 use crate::program::beside;
 use crate::program::items::{Check, of_items, sign, without_twins};
 use crate::program::lines::{self, GENERATOR, advice, imports, label, sum, underscored};
@@ -294,15 +294,7 @@ impl Writer {
             (Form::Tuple { parts: forms, names, gap }, Kind::Tuple(kinds)) => self.tuple((forms, kinds), names, *gap),
             (Form::Graph(graph, rest), Kind::List { item, count: Some(count) }) => {
                 let Kind::Tuple(kinds) = &**item else { return String::new() };
-                let high = if graph.first == 0 { High::Below } else { High::UpTo };
-                let range = Range {
-                    low: Low::Number(graph.first),
-                    high: high(graph.vertices.clone()),
-                    largest: 0,
-                    is_count: false,
-                    bounds: Bounds::default(),
-                };
-                let end = Form::Integer(range);
+                let end = Form::Integer(graph.ends());
                 let forms: Vec<Form> = [end.clone(), end].into_iter().chain(rest.iter().cloned()).collect();
                 let parts = self.tuple((&forms, kinds), &parts_of_edge(name, forms.len()), None);
                 format!("(0..{}).map(|_| {parts}).collect()", count.rust(variable))
@@ -425,13 +417,14 @@ fn occurrences(name: &str, kind: &Kind, character: char, times: Times) -> Check 
         Kind::List { item, .. } => (&**item, true),
         kind => (kind, false),
     };
-    let (items, is) = match text {
-        Kind::Text(Text::Characters) => (if is_list { "iter().flatten()" } else { "iter()" }, format!("{character:?}")),
-        Kind::Text(Text::Bytes) => (if is_list { "iter().flatten()" } else { "iter()" }, format!("b{character:?}")),
-        _ if is_list => ("iter().flat_map(|row| row.as_bytes())", format!("b{character:?}")),
-        _ => ("as_bytes().iter()", format!("b{character:?}")),
+    let items = match (text, is_list) {
+        (Kind::Text(Text::String), true) => "iter().flat_map(|row| row.as_bytes())",
+        (Kind::Text(Text::String), false) => "as_bytes().iter()",
+        (_, true) => "iter().flatten()",
+        (_, false) => "iter()",
     };
-    let count = format!("{name}.{items}.filter(|&&it| it == {is}).count()");
+    let byte = if *text == Kind::Text(Text::Characters) { "" } else { "b" };
+    let count = format!("{name}.{items}.filter(|&&it| it == {byte}{character:?}).count()");
     match times {
         Times::Exactly(number) => {
             let often = if number == 1 { "once".to_string() } else { format!("{number} times") };

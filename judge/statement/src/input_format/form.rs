@@ -41,6 +41,15 @@ impl Step {
         matches!(end, Count::Variable(end) if end == name)
     }
 
+    /// The variables in it, in loops and arms as well.
+    pub fn inputs(&self) -> Vec<&Input> {
+        match self {
+            Step::Input(input) => vec![input],
+            Step::Loop { steps, .. } => steps.iter().flat_map(Step::inputs).collect(),
+            Step::Choice { arms, .. } => arms.iter().flat_map(|(_, steps)| steps).flat_map(Step::inputs).collect(),
+        }
+    }
+
     /// Do constraints bound all integers in it, of which there is nothing but integers?
     pub fn is_stated(&self) -> bool {
         match self {
@@ -248,6 +257,11 @@ pub struct Graph {
 }
 
 impl Graph {
+    /// Which integers the ends of its edges are.
+    pub fn ends(&self) -> Range {
+        Range::up_to(self.vertices.clone(), self.first)
+    }
+
     /// Of how many vertices there are as many edges as are stated at least.
     pub fn least_vertices(&self) -> i128 {
         let least = self.edges.least.unwrap_or(0);
@@ -285,6 +299,15 @@ pub struct Range {
     pub is_count: bool,
     /// What the statement says.
     pub bounds: Bounds,
+}
+
+impl Range {
+    /// The integers from `first` on, 0 or 1, as many as the variable `count` says.
+    pub fn up_to(count: String, first: i128) -> Self {
+        let high = if first == 0 { High::Below } else { High::UpTo };
+        let bounds = Bounds::default();
+        Range { low: Low::Number(first), high: high(count), largest: 0, is_count: false, bounds }
+    }
 }
 
 /// The least of several integers.

@@ -56,15 +56,11 @@ fn is_wide(steps: &[Step]) -> bool {
             _ => false,
         }
     }
-    steps.iter().any(|step| match step {
-        Step::Input(input) => has_area(&input.form),
-        Step::Loop { steps, .. } => is_wide(steps),
-        Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| is_wide(steps)),
-    })
+    steps.iter().flat_map(Step::inputs).any(|input| has_area(&input.form))
 }
 
 /// The same steps, with no variable so small that nothing is between the least of other integers and it: as of
-/// `1 ≤ i ≤ n - 1` where n may be 1, and then no query has an i.
+/// `1 ≤ i ≤ n - 1` where n may be 1, and then no query has an i; and none so small that a text lacks room.
 fn with_room(steps: &[Step]) -> Vec<Step> {
     let mut steps = steps.to_vec();
     for place in 0..steps.len() {
@@ -77,12 +73,39 @@ fn with_room(steps: &[Step]) -> Vec<Step> {
         let needed = after.iter().filter_map(|step| room_in(step, name)).max();
         *low = needed.unwrap_or(0).max(*low);
     }
+    for place in 0..steps.len() {
+        let (before, behind) = steps.split_at_mut(place);
+        if let Step::Input(input) = &behind[0] {
+            leave_cells(before, input);
+        }
+    }
     steps.iter_mut().for_each(|step| match step {
         Step::Input(_) => {}
         Step::Loop { steps, .. } => *steps = with_room(steps),
         Step::Choice { arms, .. } => arms.iter_mut().for_each(|(_, steps)| *steps = with_room(steps)),
     });
     steps
+}
+
+/// Makes the sizes `steps` have before a text so large that there is room for the characters that must occur in it.
+fn leave_cells(steps: &mut [Step], input: &Input) {
+    let count = input.together.occurs.iter().map(|(_, times)| times.least()).sum();
+    let (width, height) = match &input.form {
+        Form::Text { length: Some(Count::Variable(length)), .. } => (length, None),
+        Form::List { count: Some(Count::Variable(count)), item, .. } => match &**item {
+            Form::Text { length: Some(Count::Variable(length)), .. } => (length, Some(count)),
+            _ => return,
+        },
+        _ => return,
+    };
+    for step in steps {
+        if let Step::Input(size) = step
+            && size.name == *width
+            && count > 1
+        {
+            size.together.cells = Some((count, height.cloned()));
+        }
+    }
 }
 
 /// What the variable `name` is at least for the integers of `step` below it.

@@ -64,27 +64,6 @@ pub fn guess(reads: &[Read], constraints: &Constraints, shown: &Shown) -> Vec<St
     guesser.steps(reads)
 }
 
-/// Makes the sizes before a text so large that there is room for the characters that must occur in it.
-fn leave_room(steps: &mut [Step], input: &Input) {
-    let count = input.together.occurs.iter().map(|(_, Times::Exactly(count) | Times::AtLeast(count))| count).sum();
-    let (width, height) = match &input.form {
-        Form::Text { length: Some(Count::Variable(length)), .. } => (length, None),
-        Form::List { count: Some(Count::Variable(count)), item, .. } => match &**item {
-            Form::Text { length: Some(Count::Variable(length)), .. } => (length, Some(count)),
-            _ => return,
-        },
-        _ => return,
-    };
-    for step in steps {
-        if let Step::Input(size) = step
-            && size.name == *width
-            && count > 1
-        {
-            size.together.cells = Some((count, height.cloned()));
-        }
-    }
-}
-
 /// The integers that are stated to be at least as large as something behind them, such as `m` of `1 ≤ A_i ≤ m`.
 fn upper_bounds(reads: &[Read], constraints: &Constraints) -> Vec<String> {
     let scalar = |read: &Read| match read {
@@ -250,7 +229,6 @@ impl Guesser<'_> {
                     input.together.unique = self.unique(variable, &input.form);
                     input.together.order = self.order(variable);
                     input.together.occurs = self.occurs(variable, &input.form);
-                    leave_room(&mut steps, &input);
                     input.together.beside = self.beside(variable, &input.form, earlier, &steps);
                     steps.push(Step::Input(input));
                 }

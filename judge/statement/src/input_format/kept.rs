@@ -5,7 +5,7 @@ use super::form::{Form, Gap, Graph, High, Input, Low, Range, Room, Shape, Step};
 use super::stated::{self, INDEX};
 use super::writing::{parts, parts_of_edge};
 use crate::constraints::{self, Bounds, Fact, Kept, Part, Place, Relation};
-use crate::program::beside::{Other, Related};
+use crate::program::beside::{Beside, Other, Related};
 
 /// Integers that statements have a name for.
 struct Slot<'a> {
@@ -90,31 +90,19 @@ fn is_text(steps: &[Step], place: &Place) -> bool {
             _ => false,
         }
     }
-    steps.iter().any(|step| match step {
-        Step::Input(input) => has(&input.form, input.called.first().unwrap_or(&input.name), place),
-        Step::Loop { steps, .. } => is_text(steps, place),
-        Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| is_text(steps, place)),
-    })
+    let name = |input: &Input| input.called.first().unwrap_or(&input.name).clone();
+    steps.iter().flat_map(Step::inputs).any(|input| has(&input.form, &name(input), place))
 }
 
 /// Is it how many edges a graph has?
 fn counts_edges(steps: &[Step], place: &Place) -> bool {
-    steps.iter().any(|step| match step {
-        Step::Input(input) => matches!(input.form, Form::Edges(_)) && stated::is(place, &input.name),
-        Step::Loop { steps, .. } => counts_edges(steps, place),
-        Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| counts_edges(steps, place)),
-    })
+    let counts = |input: &Input| matches!(input.form, Form::Edges(_)) && stated::is(place, &input.name);
+    steps.iter().flat_map(Step::inputs).any(counts)
 }
 
 fn slots(steps: &[Step]) -> Vec<Slot<'_>> {
-    fn of_step(step: &Step) -> Vec<Slot<'_>> {
-        match step {
-            Step::Input(input) => of_form(input, &input.form, &input.called),
-            Step::Loop { steps, .. } => slots(steps),
-            Step::Choice { arms, .. } => arms.iter().flat_map(|(_, steps)| slots(steps)).collect(),
-        }
-    }
-    steps.iter().flat_map(of_step).collect()
+    let of_input = |input| of_form(input, &input.form, &input.called);
+    steps.iter().flat_map(Step::inputs).flat_map(of_input).collect()
 }
 
 /// What is in a `form` of `input`, whose names are `called`.
@@ -151,7 +139,7 @@ fn of_form<'a>(input: &'a Input, form: &Form, called: &[String]) -> Vec<Slot<'a>
                 [called.to_vec(), parts_of_edge(&input.name, 2 + rest.len()), parts(&input.name, 2 + rest.len())];
             let mut slots = Vec::new();
             for names in names.iter().filter(|names| names.len() == 2 + rest.len()) {
-                let ends = (0..2).map(|place| slot(names[place].clone(), &vertices(graph), Some(place)));
+                let ends = (0..2).map(|place| slot(names[place].clone(), &graph.ends(), Some(place)));
                 slots.extend(ends);
                 slots.extend(rest.iter().zip(&names[2..]).filter_map(|(part, name)| match part {
                     Form::Integer(range) => Some(slot(name.clone(), range, None)),
@@ -161,21 +149,10 @@ fn of_form<'a>(input: &'a Input, form: &Form, called: &[String]) -> Vec<Slot<'a>
             slots
         }
         Form::Permutation { first, count: Count::Variable(count) } => {
-            vec![slot(name(called.first()), &up_to(count, *first), None)]
+            vec![slot(name(called.first()), &Range::up_to(count.clone(), *first), None)]
         }
         _ => Vec::new(),
     }
-}
-
-/// The integers from `first` on, as many as the variable `count` says.
-fn up_to(count: &str, first: i128) -> Range {
-    let high = if first == 0 { High::Below } else { High::UpTo };
-    let bounds = Bounds::default();
-    Range { low: Low::Number(first), high: high(count.to_string()), largest: 0, is_count: false, bounds }
-}
-
-fn vertices(graph: &Graph) -> Range {
-    up_to(&graph.vertices, graph.first)
 }
 
 impl Slot<'_> {
@@ -265,9 +242,8 @@ impl Slot<'_> {
         let are_apart = is_same && matches!(self.gap(), Some(Gap::Different | Gap::AtLeast(1..)));
         let is_taken = |one: &Slot<'_>, two: &Slot<'_>| {
             let together = &one.input.together;
-            let is_beside = |it: &crate::program::beside::Beside| {
-                it.relation == Related::Different && it.other == Other::Item(two.input.name.clone())
-            };
+            let is_beside =
+                |it: &Beside| it.relation == Related::Different && it.other == Other::Item(two.input.name.clone());
             together.other_than.as_ref() == Some(&two.input.name) || together.beside.as_ref().is_some_and(is_beside)
         };
         are_apart || is_taken(self, other) || is_taken(other, self) || self.is_less(other, 1) || other.is_less(self, 1)

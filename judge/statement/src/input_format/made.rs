@@ -22,21 +22,19 @@ pub const SHORT: &str = "9";
 pub fn made(input: &Input, longest: i128, indent: usize) -> String {
     let name = variable(&input.name);
     let plain = |value: &str| assignment(indent, &format!("let {name}"), value);
+    let limits = || input.together.limits.iter().filter_map(|limit| limit.high(longest));
     if !input.together.occurs.is_empty() {
         return with_characters(input, longest, indent);
     }
     if let Some(direction) = input.together.order {
         let mut any = input.clone();
         any.together.order = None;
-        let text = made(&any, longest, indent);
-        let head = format!("{}let {name}:", " ".repeat(indent));
-        let ordered = order_of_rows(indent, &name, direction);
-        return text.replacen(&head, &head.replace("let ", "let mut "), 1) + &ordered;
+        return mutable(&made(&any, longest, indent), &name) + &order_of_rows(indent, &name, direction);
     }
     match &input.form {
         Form::Integer(range) if input.together.other_than.is_some() => {
             let taken = input.together.other_than.as_deref().map(variable).unwrap_or_default();
-            let next = made_of(range, input.together.limits.iter().filter_map(|limit| limit.high(longest)));
+            let next = made_of(range, limits());
             // Of the least size, there would be nothing else.
             let ends = range_of(&next).and_then(|range| range.split_once("..="));
             let next = match (ends, &range.low, &range.high) {
@@ -49,16 +47,14 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
         }
         Form::Integer(range) if is_usize(range) && input.together.cells.is_some() => {
             let (count, other) = input.together.cells.clone().unwrap_or_default();
-            let made = made_of(range, input.together.limits.iter().filter_map(|limit| limit.high(longest)));
-            with_cells(indent, &input.name, &made, (count, other.as_deref()))
+            with_cells(indent, &input.name, &made_of(range, limits()), (count, other.as_deref()))
         }
         Form::Integer(range) if is_usize(range) => {
             let room = input.together.room.as_ref().map(|room| match room {
                 Room::Product(sizes) => product(sizes),
                 Room::Pairs(name) => pairs(&variable(name)),
             });
-            let limits = input.together.limits.iter().filter_map(|limit| limit.high(longest));
-            plain(&made_of(range, limits.chain(room)))
+            plain(&made_of(range, limits().chain(room)))
         }
         Form::Edges(graph) => plain(&edges::count(graph)),
         Form::OneOf(values) => {
@@ -96,6 +92,13 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
     }
 }
 
+/// The same statements, in which the variable `name` is one that changes behind them.
+fn mutable(text: &str, name: &str) -> String {
+    let heads = [":", " ="].map(|end| format!("let {name}{end}"));
+    let head = heads.iter().find(|head| text.contains(head.as_str()));
+    head.map_or(text.to_string(), |head| text.replacen(head, &head.replacen("let ", "let mut ", 1), 1))
+}
+
 /// A size that is made like this, but that has room for so many cells together with the `other` side.
 fn with_cells(indent: usize, name: &str, made: &str, (count, other): (usize, Option<&str>)) -> String {
     let Some((low, high)) = range_of(made).and_then(|range| range.split_once("..=")) else { return String::new() };
@@ -121,8 +124,7 @@ fn with_characters(input: &Input, longest: i128, indent: usize) -> String {
     let occurs = std::mem::take(&mut others.together.occurs);
     let exactly = |it: char| occurs.iter().any(|(other, times)| *other == it && matches!(times, Times::Exactly(_)));
     let is_text = matches!(others.form, Form::Text { .. });
-    let all: String =
-        occurs.iter().flat_map(|(it, Times::Exactly(count) | Times::AtLeast(count))| vec![*it; *count]).collect();
+    let all: String = occurs.iter().flat_map(|(it, times)| vec![*it; times.least()]).collect();
     let leave_out = |alphabet: &mut Alphabet| alphabet.few.retain(|it| !exactly(it));
     match &mut others.form {
         Form::Text { alphabet, lengths, .. } => {
@@ -137,8 +139,7 @@ fn with_characters(input: &Input, longest: i128, indent: usize) -> String {
         _ => {}
     }
     let (name, space) = (variable(&input.name), " ".repeat(indent));
-    let text = made(&others, longest, indent);
-    let text = text.replacen(&format!("{space}let {name}"), &format!("{space}let mut {name}"), 1);
+    let text = mutable(&made(&others, longest, indent), &name);
     let rows = if is_text { format!("std::slice::from_mut(&mut {name})") } else { format!("&mut {name}") };
     let put = format!("random.put({rows}, {all:?});\n");
     match occurs[..] {
@@ -162,10 +163,9 @@ fn product(sizes: &[(Count, i128)]) -> String {
 
 /// How many items a list has at most, of which the size leaves room for `most`.
 fn longest(lengths: &Lengths, most: &str) -> String {
-    let stated = lengths.most.filter(|stated| most.parse::<i128>().is_ok_and(|most| *stated < most));
-    let high = match stated.or(lengths.most.filter(|_| most.parse::<i128>().is_err())) {
-        Some(stated) if most.parse::<i128>().is_ok() => underscored(stated),
-        stated => at_most(most, stated.map(underscored).as_deref()),
+    let high = match (lengths.most, most.parse::<i128>()) {
+        (Some(stated), Ok(most)) => underscored(stated.min(most)),
+        (stated, _) => at_most(most, stated.map(underscored).as_deref()),
     };
     let below = lengths.below.as_ref().map(|(name, gap)| sum(&variable(name), -gap));
     at_most(&high, below.as_deref())

@@ -68,31 +68,21 @@ impl Known {
 
     /// Are there edges, or parents, of which it is known that they are some?
     pub fn has_graph(&self) -> bool {
-        fn has_graph(steps: &[Step]) -> bool {
-            steps.iter().any(|step| match step {
-                Step::Input(input) => matches!(input.form, Form::Graph(..) | Form::Parents { .. }),
-                Step::Loop { steps, .. } => has_graph(steps),
-                Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| has_graph(steps)),
-            })
-        }
-        has_graph(&self.steps)
+        let is_graph = |input: &Input| matches!(input.form, Form::Graph(..) | Form::Parents { .. });
+        self.steps.iter().flat_map(Step::inputs).any(is_graph)
     }
 
     /// Is the variable that the statement calls so read, and is it not known to be at most something that was read
     /// before, or what there is room for?
     pub fn is_unbounded(&self, name: &str) -> bool {
-        fn is_unbounded(steps: &[Step], name: &str) -> bool {
-            steps.iter().any(|step| match step {
-                Step::Input(input) if plain(&input.name) != name => false,
-                Step::Input(Input { form: Form::Integer(range), together, .. }) => {
-                    !matches!(range.high, High::UpTo(_) | High::Below(_)) && together.room.is_none()
+        self.steps.iter().flat_map(Step::inputs).filter(|input| plain(&input.name) == name).any(|input| {
+            match &input.form {
+                Form::Integer(range) => {
+                    !matches!(range.high, High::UpTo(_) | High::Below(_)) && input.together.room.is_none()
                 }
-                Step::Input(_) => false,
-                Step::Loop { steps, .. } => is_unbounded(steps, name),
-                Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| is_unbounded(steps, name)),
-            })
-        }
-        is_unbounded(&self.steps, name)
+                _ => false,
+            }
+        })
     }
 
     /// Is this true of all inputs that are made?

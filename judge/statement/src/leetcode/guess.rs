@@ -1,7 +1,7 @@
 //! What is known of the arguments of a solution: how many of what there are, as samples show it, and what is stated.
 
 use super::examples::value::{Scanner, Value};
-use super::form::{Amount, Columns, Form, High, Input, Inputs, Known, Low, Order, Range};
+use super::form::{Amount, Columns, Form, High, Input, Inputs, Known, Low, Order, Range, constructed};
 use super::looks::{are_sorted, form};
 use super::shown::{integer, is_null, items};
 use super::signature::{Argument, Class, Kind, Signature};
@@ -50,7 +50,7 @@ impl Known {
         let all: Vec<Vec<Input>> = match &self.inputs {
             Inputs::Function(_, inputs) | Inputs::Coder(_, inputs) => vec![inputs.clone()],
             Inputs::Class { constructor, methods, .. } => {
-                let methods = methods.iter().map(|method| [&constructor[..], method].concat());
+                let methods = methods.iter().map(|method| [&constructed(constructor, method)[..], method].concat());
                 std::iter::once(constructor.clone()).chain(methods).collect()
             }
         };
@@ -66,20 +66,13 @@ impl Known {
             let are_lengths = (one.iter().any(is_inner) || matches!(fact, Fact::Relation(Relation::AtMost(..))))
                 && other.iter().any(|target| is_inner(target) && is_open(target));
             // The ends of edges have names that no argument has.
-            let is_bound = |(target, _): &(Target, i128)| {
-                let has_it = |input: &Input| {
-                    let is_graph = matches!(&input.form, Form::Records(records) if records.is_graph());
-                    is_graph
-                        && input
-                            .form
-                            .amounts()
-                            .iter()
-                            .any(|amount| amount.names().any(|name| name == inputs[target.argument()].name))
-                };
-                inputs.iter().any(has_it)
+            let is_graph = |input: &&Input| matches!(&input.form, Form::Records(records) if records.is_graph());
+            let amounts: Vec<Amount> = inputs.iter().filter(is_graph).flat_map(|input| input.form.amounts()).collect();
+            let bounds_edges = |(target, _): &(Target, i128)| {
+                let name = &inputs[target.argument()].name;
+                amounts.iter().flat_map(Amount::names).any(|amount| amount == name)
             };
-            let is_about = !one.is_empty() || other.iter().any(is_bound);
-            is_about && !other.is_empty() && !are_lengths
+            !other.is_empty() && (!one.is_empty() || other.iter().any(bounds_edges)) && !are_lengths
         };
         if all.iter().any(is_about) { Kept::Unknown } else { Kept::No }
     }
@@ -95,28 +88,26 @@ fn of_class(class: &Class, constraints: &Constraints, samples: &[Vec<Value>]) ->
     let of_method = |(_, place): &(String, usize)| {
         let method = &class.methods[*place];
         let is_it = |called: &str| class.method(called) == Some(method);
-        let own = arguments(&method.arguments, constraints, &of(&is_it));
         let both = [&class.constructor[..], &method.arguments].concat();
         // The constructor may bound them: `0 <= left <= right < nums.length`
         if !are_related(&both, class.constructor.len(), constraints) {
-            return (Vec::new(), without_sizes(own));
+            return (Vec::new(), without_sizes(arguments(&method.arguments, constraints, &of(&is_it))));
         }
         let with_constructor = samples.iter().flat_map(|sample| {
             let all = self::calls(sample);
-            let constructed =
-                all.iter().find(|(name, _)| *name == class.name).map(|(_, arguments)| (*arguments).clone());
+            let own = all.iter().find(|(name, _)| *name == class.name).map(|(_, arguments)| (*arguments).clone());
             let calls = all.into_iter().filter(|(name, _)| is_it(name));
-            calls.map(move |(_, arguments)| [constructed.clone().unwrap_or_default(), arguments.clone()].concat())
+            calls.map(move |(_, arguments)| [own.clone().unwrap_or_default(), arguments.clone()].concat())
         });
         let samples: Vec<Vec<Value>> = with_constructor.collect();
-        let mut constructed = arguments(&both, constraints, &samples);
-        let method = constructed.split_off(class.constructor.len());
-        (constructed, without_sizes(method))
+        let mut all = arguments(&both, constraints, &samples);
+        let method = all.split_off(class.constructor.len());
+        (all, without_sizes(method))
     };
     let mut methods = Vec::new();
-    for (constructed, method) in class.names.iter().map(of_method) {
+    for (bounding, method) in class.names.iter().map(of_method) {
         // It leaves room for what it bounds.
-        constructor.iter_mut().zip(&constructed).for_each(|(input, other)| raise(&mut input.form, &other.form));
+        constructor.iter_mut().zip(&bounding).for_each(|(input, other)| raise(&mut input.form, &other.form));
         methods.push(method);
     }
     let has_most = |most: &usize| samples.iter().all(|sample| self::calls(sample).len() <= most.saturating_add(1));
@@ -130,12 +121,11 @@ fn of_class(class: &Class, constraints: &Constraints, samples: &[Vec<Value>]) ->
 
 /// Makes integers at least as large, and lists at least as long, as those of `other` are.
 fn raise(form: &mut Form, other: &Form) {
-    if let (Form::Integer(Range { low, .. }), Form::Integer(Range { low: Low::Number(least), .. })) =
-        (&mut *form, other)
-        && !matches!(low, Low::Number(known) if *known >= *least)
-        && !matches!(low, Low::Of(_))
+    if let (Form::Integer(own), Form::Integer(Range { low: Low::Number(least), .. })) = (&mut *form, other)
+        && !matches!(own.low, Low::Of(_))
+        && own.low_number().is_none_or(|known| known < *least)
     {
-        *low = Low::Number(*least);
+        own.low = Low::Number(*least);
     }
     if let Some(length) = other.clone().length() {
         form.fill(length.least);

@@ -137,16 +137,21 @@ impl Guesser<'_> {
 
     /// Are the pairs that have these names stated to be different, and nothing that would make edges of them?
     fn are_records(&self, names: &[String]) -> bool {
-        let facts = self.constraints.facts(&[]);
-        let is_pair = |columns: &Vec<Place>| {
-            columns.len() == 2 && columns.iter().zip(names).all(|(column, name)| stated::is(column, name))
-        };
-        let are_different = facts.iter().any(|fact| matches!(fact, Fact::UniqueRecords(columns) if is_pair(columns)));
-        let is_graph = facts.iter().any(|fact| matches!(fact, Fact::Graph(..)));
+        let is_graph = self.constraints.facts(&[]).iter().any(|fact| matches!(fact, Fact::Graph(..)));
         let [one, other] = [&names[0], &names[1]];
         let are_ends = stated::are_different(self.constraints, one, other)
             || stated::gap(self.constraints, one, other).is_some_and(|gap| gap > 0);
-        are_different && !is_graph && !are_ends
+        self.are_unique(names) && !is_graph && !are_ends
+    }
+
+    /// Is each of the pairs that begin with these names stated to be another one?
+    fn are_unique(&self, ends: &[String]) -> bool {
+        let names: Vec<&str> = ends.iter().map(String::as_str).collect();
+        let is_pair = |columns: &Vec<Place>| {
+            columns.len() == 2 && columns.iter().zip(ends).all(|(column, end)| stated::is(column, end))
+        };
+        let facts = self.constraints.facts(&names);
+        facts.iter().any(|fact| matches!(fact, Fact::UniqueRecords(columns) if is_pair(columns)))
     }
 
     /// The graph whose number of edges is the variable `name`.
@@ -186,17 +191,8 @@ impl Guesser<'_> {
     /// Is no edge stated to be there twice, and `(v, u)` to be another one than `(u, v)`?
     fn are_ordered_pairs(&self, variable: &Variable) -> bool {
         let made_up = [parts_of_edge, parts].map(|names| names(&variable.name, 2));
-        let are_different = |ends: &Vec<String>| {
-            let names: Vec<&str> = ends.iter().map(String::as_str).collect();
-            self.constraints.facts(&names).iter().any(|fact| match fact {
-                Fact::UniqueRecords(columns) => {
-                    columns.len() == 2 && columns.iter().zip(ends).all(|(column, end)| stated::is(column, end))
-                }
-                _ => false,
-            })
-        };
         let mut known = self.names.get(&variable.number).into_iter().chain(&made_up);
-        known.any(are_different) && !self.ascends(variable)
+        known.any(|ends| self.are_unique(ends)) && !self.ascends(variable)
     }
 
     /// Are the two ends of each of these edges stated to be at most the same number of vertices?
