@@ -299,7 +299,11 @@ impl Selection<'_> {
             let is_inside = |id: &Id| self.tree.around(*id).any(|id| reached.contains(&id));
             let nodes = &self.tree.nodes;
             let found = (0..nodes.len()).filter(|id| nodes[*id].of_trait() == Some(parameter) && is_inside(id));
-            found.flat_map(|id| std::iter::once(id).chain(nodes[id].children.iter().copied())).collect()
+            // Of its functions, the trait asks for some.
+            let is_other = |id: &Id| nodes[*id].name.is_none() || !matches!(nodes[*id].kind, Kind::Function { .. });
+            found
+                .flat_map(|id| std::iter::once(id).chain(nodes[id].children.iter().copied().filter(is_other)))
+                .collect()
         })
     }
 }

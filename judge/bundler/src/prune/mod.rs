@@ -255,6 +255,7 @@ impl Selection<'_> {
             return Ok(None);
         }
         loop {
+            self.compiled = Some(self.stays.clone());
             let mut reported = self.reported(&rendered, &diagnostics);
             reported.extend(self.implementing(&reported));
             if reported.is_empty() {
@@ -330,21 +331,34 @@ impl Selection<'_> {
         Ok(Err(crates))
     }
 
-    /// Brings back what was reported as unused and what came back since `before` names, instead of waiting for the
-    /// errors.
+    /// Brings back what was reported as unused and what came back since `before` names, or what implements a trait for
+    /// a type where both are there again, instead of waiting for the errors.
     fn restore_reached(&mut self, before: &[Decision]) {
         let came_back = |id: &Id| before[*id].is_removed() && self.decisions[*id].is_restored();
         let mut open: Vec<Id> = (0..before.len()).filter(came_back).collect();
         while let Some(id) = open.pop() {
-            for path in &self.tree.nodes[id].paths {
-                for found in self.tables.scopes.resolve(self.tree, id, path).iter().copied() {
-                    if self.reported.contains(&found) && self.decisions[found].is_removed() {
-                        self.decisions[found].restore();
-                        open.push(found);
-                    }
-                }
+            let node = &self.tree.nodes[id];
+            let named = node.paths.iter().map(|path| self.tables.scopes.resolve(self.tree, id, path));
+            let mut found: BTreeSet<Id> = named.flat_map(|found| (*found).clone()).collect();
+            if matches!(node.kind, Kind::Type | Kind::Trait) {
+                found.extend(self.reported.iter().copied().filter(|id| self.is_whole(*id)));
             }
+            found.retain(|id| self.reported.contains(id) && self.decisions[*id].is_removed());
+            found.iter().for_each(|id| self.decisions[*id].restore());
+            open.extend(found);
         }
+    }
+
+    /// Is `id` an implementation of one of our traits that is there, for a type that is there?
+    fn is_whole(&self, id: Id) -> bool {
+        let Kind::Implementation(Head { of_trait: Some(of_trait), of }) = self.tree.nodes[id].kind else {
+            return false;
+        };
+        let is_there = |table: &HashMap<Name, Vec<Id>>, name: Name| {
+            let all = table.get(&name);
+            all.is_some_and(|all| all.iter().any(|id| self.stays[*id] || self.decisions[*id].is_restored()))
+        };
+        is_there(&self.tables.traits, of_trait) && of.is_none_or(|of| is_there(&self.tables.types, of))
     }
 
     /// The text with what stays, and what the compiler says of it.
@@ -594,13 +608,16 @@ mod tests {
         if is_refused { vec![serde_json::from_str(error).expect("it is one")] } else { unused(text) }
     }
 
-    /// What is left of `base`, and how often a compiler was asked that says once which traits are unused, and then
-    /// refuses a text for the first of `missing` that it lacks.
+    /// What is left of `base`, and how often a compiler was asked that says once which traits and types are unused, and
+    /// then refuses a text for the first trait of `missing` that it lacks.
     fn once(base: &str, unused: &[&str], missing: &[&str]) -> Result<(String, usize)> {
         let (removable, rounds) = (removable(), Cell::new(0));
         let probe = Saying(|text: &str| {
             rounds.set(rounds.get() + 1);
-            let place = |name: &&str| text.find(&format!("trait {name}")).map(|at| at + 6);
+            let place = |name: &&str| {
+                let words = ["trait", "struct"].iter();
+                words.filter_map(|word| text.find(&format!("{word} {name}")).map(|at| at + word.len() + 1)).next()
+            };
             if rounds.get() == 1 {
                 return unused.iter().filter_map(place).map(report).collect();
             }
@@ -620,6 +637,51 @@ mod tests {
         let (text, rounds) = once(base, &["Aa", "Bb", "Cc", "Dd"], &["Aa", "Bb", "Cc"])?;
         assert_eq!((text, rounds), (base.replace("pub trait Dd {}\n", ""), 3));
         Ok(())
+    }
+
+    #[test]
+    fn what_comes_back_was_there_before() -> Result<()> {
+        let base = "mod m {\npub mod a {\npub trait Aa {}\n}\npub mod b {\npub trait Aa {}\n}\n}\nuse m::a::Aa;\nfn main() {}\n";
+        let tree = scan::parse(base, &removable());
+        let is_first = Cell::new(true);
+        let probe = Saying(|text: &str| match text.find("trait Aa") {
+            Some(at) if is_first.replace(false) => vec![report(at + 6)],
+            Some(_) => Vec::new(),
+            None => vec![error("E0405", "cannot find trait `Aa`", 0..1, "")],
+        });
+        let text = Selection::new(&tree, Evidence::new(&tree, "", 0)).prune(&probe)?;
+        assert_eq!(text, Some(base.replace("pub mod b {\npub trait Aa {}\n}\n", "")));
+        Ok(())
+    }
+
+    #[test]
+    fn with_a_trait_what_implements_it_comes_back() -> Result<()> {
+        let base = "mod m {\npub struct S;\npub struct T;\npub trait Aa {}\npub trait Bb {}\nimpl Aa for S {}\n\
+            impl Aa for (S, S) {}\nimpl Aa for T {}\nimpl Bb for S {}\n}\nuse m::{S, T, Aa, Bb};\nfn main() {}\n";
+        let without = |lines: &[&str]| lines.iter().fold(base.to_string(), |text, line| text.replace(line, ""));
+        let gone = ["pub struct T;\n", "impl Aa for T {}\n", "pub trait Bb {}\n", "impl Bb for S {}\n"];
+        assert_eq!(once(base, &["Aa", "Bb", "T"], &["Aa"])?, (without(&gone), 3));
+        let of_trait = ["pub trait Aa {}\n", "impl Aa for S {}\n", "impl Aa for (S, S) {}\n"];
+        assert_eq!(once(base, &["Aa", "Bb", "T"], &[])?.0, without(&[&gone[..], &of_trait].concat()));
+        Ok(())
+    }
+
+    #[test]
+    fn of_what_a_macro_writes_into_an_implementation_the_trait_asks_for_some() {
+        let base = "mod m {\npub struct S;\npub trait Aa {\nfn a();\nfn b() { loop {} }\n}\n\
+            macro_rules! i {\n($tr:ident, $t:ty) => { impl $tr for $t {\nfn a() {}\nfn b() {}\nfn c() {}\ni!(@more $tr); } };\n\
+            (@more Aa) => {\nfn a() {}\nfn c() {}\n};\n}\ni!(Aa, S);\n\
+            impl Iterator for S {\nfn a() { }\n}\n}\nuse m::{S, Aa};\nfn main() {}\n";
+        let is_restored =
+            |kind: &Kind| matches!(kind, Kind::Implementation(_) | Kind::Function { has_body: false, .. } | Kind::Call);
+        let left = ["fn b() { loop {} }\n", "fn b() {}\n", "fn c() {}\n", "fn a() { }\n"]
+            .iter()
+            .fold(base.to_string(), |text, part| text.replace(part, ""));
+        assert_eq!(selected(base, is_restored), left);
+        let tree = scan::parse(base, &removable());
+        let call = (0..tree.nodes.len()).rfind(|id| tree.nodes[*id].kind == Kind::Call).expect("there is one");
+        let generated = Selection::by_names(&tree).generated(call);
+        assert!(matches!(generated[..], [of] if tree.nodes[of].of_trait().is_some()));
     }
 
     #[test]

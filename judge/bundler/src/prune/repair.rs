@@ -116,7 +116,7 @@ impl Selection<'_> {
     /// Removes imports of what is not there, and brings back what `errors` are about; true if that changes anything.
     pub fn repair(&mut self, errors: &[&Diagnostic], rendered: &Rendered, reach: Reach) -> bool {
         let before = self.decisions.clone();
-        let gone: Vec<Id> = (0..self.stays.len()).filter(|id| !self.stays[*id]).collect();
+        let gone: Vec<Id> = (0..self.stays.len()).filter(|id| self.may_come_back(*id)).collect();
         self.told = Memo::default();
         let mut known = BTreeSet::new();
         for error in errors {
@@ -488,7 +488,8 @@ impl Selection<'_> {
     /// The calls whose macros may implement `bound`.
     fn calls(&self, bound: &Bound) -> impl Iterator<Item = Id> {
         let is_home = self.homes(bound);
-        self.tables.calls.iter().copied().filter(move |id| is_home(*id) && self.may_implement(*id, bound))
+        let needed = self.tables.calls.iter().copied().filter(|id| self.may_be_needed(*id));
+        needed.filter(move |id| is_home(*id) && self.may_implement(*id, bound))
     }
 
     /// May what stands somewhere implement `bound` there? Only the crate of the trait, or of one of the types, may.
@@ -511,7 +512,7 @@ impl Selection<'_> {
         calls.iter().for_each(|id| parts.extend(self.generated(*id).iter()));
         parts.extend(self.elements(calls, &bound.types));
         parts.extend(calls);
-        parts.retain(|id| !self.stays[*id]);
+        parts.retain(|id| self.may_come_back(*id));
         parts
     }
 
@@ -637,6 +638,7 @@ impl Selection<'_> {
 #[cfg(test)]
 mod tests {
     use super::super::evidence::Evidence;
+    use super::super::tree::Node;
     use super::super::{Removable, scan};
     use super::*;
     use crate::rustc;
@@ -671,7 +673,7 @@ inner!(i32);
     }
 
     /// The lines of what comes back of `base`, of which only the types are left, where a type that has the names
-    /// `types`, and begins with `start`, lacks a trait.
+    /// `types`, and begins with `start`, lacks a trait. What is called `unneeded` was not there before.
     fn implementing(base: &str, modules: &[&str], of_trait: &str, types: &[&str], start: &str) -> Vec<usize> {
         let modules = modules.iter().map(|name| name.to_string()).collect();
         let tree = scan::parse(base, &Removable::of_any_size(&modules));
@@ -679,6 +681,8 @@ inner!(i32);
         for (id, node) in tree.nodes.iter().enumerate() {
             selection.stays[id] = node.kind == Kind::Type;
         }
+        let was_there = |node: &Node| !base[node.range.clone()].starts_with("unneeded");
+        selection.compiled = Some(tree.nodes.iter().map(was_there).collect());
         selection.round = 1;
         let name = |name: &str| tree.known(name).expect("it is there");
         let types = types.iter().map(|of| name(of)).collect();
@@ -710,12 +714,20 @@ inner!(i32);
     fn what_a_macro_implements_its_rules_tell_as_well_as_its_arguments() {
         let base = "mod m { pub trait Own {} pub struct A; pub struct B;\n\
             macro_rules! tell { ($t:ty: $of:ident) => { impl $of for $t { } }; }\n\
-            macro_rules! told { ($t:ty) => { tell!($t: Own); }; }\ntold!(B);\n\
+            macro_rules! told { ($t:ty) => { tell!($t: Own); }; }\n\
+            macro_rules! unneeded { ($t:ty) => { tell!($t: Own); }; }\nunneeded!(B);\ntold!(B);\n\
             macro_rules! one { ($t:ty) => { impl From<u8> for A { } }; }\none!(u16);\n\
             tell!(const N: usize, [T; N]: Own);\n}";
-        assert_eq!(implementing(base, &["m"], "Own", &["B"], "B"), [0, 1, 3]);
-        assert_eq!(implementing(base, &["m"], "From", &["A", "u8"], "A"), [4, 5]);
-        assert_eq!(implementing(base, &["m"], "Own", &["u8"], "["), [0, 1, 6]);
+        assert_eq!(implementing(base, &["m"], "Own", &["B"], "B"), [0, 1, 5]);
+        assert_eq!(implementing(base, &["m"], "From", &["A", "u8"], "A"), [6, 7]);
+        assert_eq!(implementing(base, &["m"], "Own", &["u8"], "["), [0, 1, 8]);
+    }
+
+    #[test]
+    fn of_a_list_nothing_comes_back_that_was_not_there() {
+        let base = "mod m { pub trait Own {} pub struct B; struct C; struct unneeded;\n\
+            macro_rules! list { ($($t:ty),*) => { $(impl Own for $t { })* }; }\nlist!(\nB,\nunneeded,\nC);\n}";
+        assert_eq!(implementing(base, &["m"], "Own", &["B", "unneeded"], "B"), [0, 1, 2, 3]);
     }
 
     #[test]

@@ -77,6 +77,8 @@ pub struct Selection<'t> {
     pub first: usize,
     /// What that may be.
     pub largest: usize,
+    /// By node: does it stay in the last text that compiled? What is missing in a smaller one is there.
+    pub compiled: Option<Vec<bool>>,
     /// What the compiler reported as unused, and was removed last.
     pub reported: BTreeSet<Id>,
     /// By trait and types: in how many rounds something was guessed that may implement it, and the last of them.
@@ -105,6 +107,8 @@ pub struct Tables {
     /// The items of traits, and those that implement them, by trait and name.
     pub items: HashMap<(Name, Name), Vec<Id>>,
     pub members: HashMap<(Name, Name), Vec<Id>>,
+    /// By name: the items of traits that have no default.
+    demanded: HashMap<Name, Vec<Id>>,
     /// The names of the language's own types, which everything mentions.
     pub primitives: Vec<Name>,
     /// Those of them that are types.
@@ -175,6 +179,7 @@ impl Tables {
             homes: HashMap::new(),
             items: HashMap::new(),
             members: HashMap::new(),
+            demanded: HashMap::new(),
             autos: known(&AUTOS),
             scopes: Scopes::default(),
             scalars: known(&SCALARS),
@@ -208,6 +213,9 @@ impl Tables {
             let holder = tree.holder(id);
             if let Some(of_trait) = holder.filter(|holder| holder.kind == Kind::Trait).and_then(|holder| holder.name) {
                 tables.items.entry((of_trait, name)).or_default().push(id);
+                if !matches!(node.kind, Kind::Function { has_body: true, .. }) {
+                    tables.demanded.entry(name).or_default().push(id);
+                }
             }
             if let Some(of_trait) = holder.and_then(Node::of_trait) {
                 tables.members.entry((of_trait, name)).or_default().push(id);
@@ -333,6 +341,7 @@ impl<'t> Selection<'t> {
             size,
             first,
             largest,
+            compiled: None,
             reported: BTreeSet::new(),
             tries,
             refused,
@@ -350,6 +359,16 @@ impl<'t> Selection<'t> {
                 && self.tree.around(*id).all(|around| self.stays[around] || is_container(around))
         };
         (0..self.stays.len()).filter(is_item).collect()
+    }
+
+    /// May something need it? All that a text needs is in a larger one that compiles.
+    pub fn may_be_needed(&self, id: Id) -> bool {
+        self.compiled.as_ref().is_none_or(|stays| stays[id])
+    }
+
+    /// Is it gone, and may something need it?
+    pub fn may_come_back(&self, id: Id) -> bool {
+        !self.stays[id] && self.may_be_needed(id)
     }
 
     /// Brings back `id` with all that is in it, for good.
@@ -503,13 +522,14 @@ impl<'t> Selection<'t> {
                 }
                 Some(Kind::Trait) => parent_stays && self.is_item_wanted(node),
                 Some(Kind::Implementation(Head { of_trait: Some(of_trait), .. })) => {
-                    parent_stays && self.is_member_wanted(node, *of_trait)
+                    parent_stays && self.is_member_wanted(id, *of_trait)
                 }
                 Some(Kind::Implementation(head)) => {
                     self.is_constant(node) && self.is_named(node) && self.is_of_what_stays(id, head)
                 }
                 // What is defined elsewhere has no code here.
                 Some(Kind::Other) => self.is_reached(id),
+                Some(Kind::Rule { .. }) if parent_stays && self.is_demanded(id) => true,
                 _ => self.is_constant(node) && self.is_reached(id),
             },
             Kind::Implementation(head) => self.is_implementation_wanted(id, node, head),
@@ -595,15 +615,25 @@ impl<'t> Selection<'t> {
     }
 
     /// An implementation needs what its trait asks for.
-    fn is_member_wanted(&self, node: &Node, of_trait: Name) -> bool {
+    fn is_member_wanted(&self, id: Id, of_trait: Name) -> bool {
+        let node = &self.tree.nodes[id];
         let items = node.name.and_then(|name| self.tables.items.get(&(of_trait, name)));
         match items {
             None if self.tables.traits.contains_key(&of_trait) => node.name.is_none(),
-            None => node.kind == Kind::Value || node.name.is_some_and(|name| self.tables.required.contains(&name)),
+            None => {
+                let is_required = |name: Name| self.tables.required.contains(&name);
+                node.kind == Kind::Value || node.name.is_some_and(is_required) || self.is_demanded(id)
+            }
             Some(items) => items.iter().any(|item| {
                 self.stays[*item] && !matches!(self.tree.nodes[*item].kind, Kind::Function { has_body: true, .. })
             }),
         }
+    }
+
+    /// Is it a part of a macro, and does a trait ask for an item of its name? It may be that one.
+    fn is_demanded(&self, id: Id) -> bool {
+        let all = self.tree.nodes[id].name.and_then(|name| self.tables.demanded.get(&name));
+        self.tree.macro_around(id).is_some() && all.is_some_and(|all| all.iter().any(|item| self.stays[*item]))
     }
 
     fn is_implementation_wanted(&self, id: Id, node: &Node, head: Head) -> bool {
