@@ -227,7 +227,7 @@ pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: 
     let solution = &interaction.solution;
     let mut fault = fault(solution, limits)?;
     if solution.end == End::Stopped(Stop::WallTime) && solution.cpu <= limits.time {
-        fault = Some(Decision::new(Verdict::Tle, waited_for_what(interaction)));
+        fault = Some(Decision::new(Verdict::Tle, waited_for_what(interaction, decision.verdict)));
     }
     let went_on = interaction.interactor.end == End::Stopped(Stop::Cancelled);
     match fault {
@@ -246,14 +246,17 @@ pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: 
     }
 }
 
-/// What had (not) happened when the solution was stopped by the wall clock.
-fn waited_for_what(interaction: &Interaction) -> String {
+/// What had (not) happened when the solution was stopped by the wall clock. `decided` is what the interactor decided.
+fn waited_for_what(interaction: &Interaction, decided: Verdict) -> String {
     let Interaction { solution, interactor_first, transcript, silence, unread, patience, .. } = interaction;
     let (most, cpu) = (humantime::format_duration(*patience), solution.cpu.as_millis());
     let bytes = bytesize::ByteSize(unread.bytes);
     if silence >= patience {
         let waits = match (interactor_first, unread.bytes) {
             (true, _) => String::new(),
+            (false, 0) if decided == Verdict::Ac => {
+                ": the interactor accepts what it got: does the program read on after the last turn?".to_owned()
+            }
             (false, 0) => {
                 let is_answered = !transcript.ends_with_solution();
                 let turn = if is_answered { "" } else { " Its last line got no answer: is it the interactor's turn?" };
@@ -554,13 +557,17 @@ mod tests {
                 unread: Unread { bytes, time },
                 patience: wall,
             };
-            let decision = Decision::new(if interactor == End::Exited(0) { Verdict::Ac } else { Verdict::Je }, "said");
-            let decision = decide_interaction(&interaction, &LIMITS, decision).unwrap();
+            let verdict = match interactor {
+                End::Exited(0) => Verdict::Ac,
+                End::Exited(1) => Verdict::Wa,
+                _ => Verdict::Je,
+            };
+            let decision = decide_interaction(&interaction, &LIMITS, Decision::new(verdict, "said")).unwrap();
             format!("{} {}", decision.verdict, decision.detail)
         };
         let describe =
             |silence, bytes, time, interactor, cpu| describe_after(&[], silence, bytes, time, interactor, cpu);
-        let (zero, ended) = (Duration::ZERO, End::Exited(0));
+        let (zero, ended) = (Duration::ZERO, End::Exited(1));
         let nothing =
             "nothing happened for 3s, after 7 ms of CPU time: does it flush its output, and read what it must?";
         assert_eq!(describe(wall, 0, zero, ended, 1), format!("TLE {nothing}"));
@@ -568,6 +575,9 @@ mod tests {
         let turn = "Its last line got no answer: is it the interactor's turn?";
         assert_eq!(describe_after(&said, wall, 0, zero, ended, 1), format!("TLE {nothing} {turn}"));
         assert_eq!(describe_after(&said[..1], wall, 0, zero, ended, 1), format!("TLE {nothing}"));
+        let accepted = "the interactor accepts what it got: does the program read on after the last turn?";
+        let shown = describe_after(&said, wall, 0, zero, End::Exited(0), 1);
+        assert_eq!(shown, format!("TLE nothing happened for 3s, after 7 ms of CPU time: {accepted}"));
         assert_eq!(describe(wall, 4096, wall, ended, 1), format!("TLE {nothing} 4.0 KiB were there to be read"));
         let unread = "TLE read nothing for 3s though 64.0 KiB were there to be read, after 7 ms of CPU time";
         assert_eq!(describe(zero, 65536, wall, ended, 1), unread);
