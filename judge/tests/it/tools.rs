@@ -21,10 +21,10 @@ fn read(scratch: &Scratch, file: &str) -> String {
 fn guessing(guess: &str) -> String {
     format!(
         "fn main() {{\n    let mut lines = std::io::stdin().lines().map(Result::unwrap);\n    \
-         let (mut low, mut high): (u32, u32) = (1, lines.next().unwrap().parse().unwrap());\n    loop {{\n        \
-         let guess = {guess};\n        println!(\"{{guess}}\");\n        match &lines.next().unwrap_or_default()[..] {{\n            \
-         \"higher\" => low = guess + 1,\n            \"lower\" => high = guess - 1,\n            _ => return,\n        \
-         }}\n    }}\n}}\n"
+         let (mut low, mut high): (u32, u32) = (1, lines.next().unwrap().parse().unwrap());\n    \
+         while low < high {{\n        let guess = {guess};\n        println!(\"? {{guess}}\");\n        \
+         match &lines.next().unwrap_or_default()[..] {{\n            \"<\" => high = guess - 1,\n            \
+         \">=\" => low = guess,\n            _ => return,\n        }}\n    }}\n    println!(\"! {{low}}\");\n}}\n"
     )
 }
 
@@ -58,7 +58,7 @@ fn an_interactive_task_gets_an_interactor_that_runs() {
         // Until it is filled in, nobody is blamed but itself.
         let main = format!("problems/{id}/main.rs");
         let skeleton = read(&scratch, &main);
-        let halving = guessing("low.midpoint(high)");
+        let halving = guessing("low + (high - low).div_ceil(2)");
         scratch.write(&main, &halving);
         let run = scratch.judge(&["test", id]).ends_with(2);
         let run =
@@ -68,14 +68,20 @@ fn an_interactive_task_gets_an_interactor_that_runs() {
         let start = read(&scratch, &interactor);
         scratch.write(&interactor, start.replace("IS_FILLED_IN: bool = false", "IS_FILLED_IN: bool = true"));
         scratch.judge(&["test", id]).ends_with(0).says(&[&format!("AC   {id}  1 case ")]);
-        // The skeleton of a solution answers the first line before the second one is there.
+        // The skeleton of a solution prints the first line, and asks nothing.
         scratch.write(&main, skeleton);
-        let run = scratch.judge(&["test", id]).ends_with(1).says(&[&format!("WA   {id}"), "guess 2"]);
+        let run = scratch.judge(&["test", id]).ends_with(1).says(&[&format!("WA   {id}"), "`100` is neither"]);
         assert!(!run.stderr.contains("warning"), "{run:#?}");
         scratch.write(&main, guessing("low"));
-        scratch.judge(&["test", id]).ends_with(1).says(&[&format!("WA   {id}"), "more than 30 guesses"]);
-        scratch.write(&main, "fn main() { println!(\"100\\nx\"); }");
-        scratch.judge(&["test", id]).ends_with(1).says(&[&format!("WA   {id}"), "guess 2 is \"x\", not an integer"]);
+        scratch.judge(&["test", id]).ends_with(1).says(&[&format!("WA   {id}"), "more than 30 queries"]);
+        for (printed, message) in [
+            ("? 100\\n? x", "query 2 is \"x\", not an integer"),
+            ("! 41", "the answer is 41, but the number was 42"),
+            ("? 1", "`?` or `!` is missing at the end"),
+        ] {
+            let run = scratch.judge(&["test", id, "--exec", &format!("printf '{printed}\\n'")]).ends_with(1);
+            run.says(&[&format!("WA   {id}"), message]);
+        }
 
         let all = files(&scratch);
         let run = scratch.judge(&["add", id, "--interactor"]).ends_with(2);

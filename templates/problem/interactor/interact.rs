@@ -1,6 +1,6 @@
 //! {{id}}'s interactor: it reads a case, talks to the solution and decides. As it stands, a number is to be guessed.
 
-use testlib::{fail, interactor, wrong_answer};
+use testlib::{fail, interactor, presentation_error, wrong_answer};
 
 /// Nobody takes what this start decides for the problem's verdict.
 const IS_FILLED_IN: bool = false;
@@ -15,15 +15,27 @@ fn main() {
         let secret = input.integer("the secret number", 1..=n);
         input.end();
         contestant.line(n);
-        for turn in 1..=30 {
-            let guess = output.integer(format_args!("guess {turn}"), 1..=n);
-            if guess == secret {
-                contestant.line("correct");
-                output.end();
-                return format!("{turn} guesses");
+        let mut queries = 0;
+        loop {
+            match &output.token("`?` or `!`")[..] {
+                "?" => {
+                    queries += 1;
+                    let guess = output.integer(format_args!("query {queries}"), 1..=n);
+                    if queries > 30 {
+                        wrong_answer("more than 30 queries");
+                    }
+                    contestant.line(if secret < guess { "<" } else { ">=" });
+                }
+                "!" => {
+                    let answer = output.integer("the answer", 1..=n);
+                    if answer != secret {
+                        wrong_answer(format_args!("the answer is {answer}, but the number was {secret}"));
+                    }
+                    output.end();
+                    return format!("{queries} queries");
+                }
+                token => presentation_error(format_args!("`{token:.30}` is neither `?` nor `!`")),
             }
-            contestant.line(if guess < secret { "higher" } else { "lower" });
         }
-        wrong_answer("more than 30 guesses")
     });
 }
