@@ -173,8 +173,8 @@ pub enum Accepting {
     LastLines(usize),
 }
 
-/// What would make an output AC which `compare` does not accept, if a tolerance or another order is all that is
-/// missing, or lines of JSON are too many; `difference` is the first one.
+/// What would make an output AC which `compare` does not accept, if a tolerance, upper or lower case or another order is
+/// all that is missing, or lines of JSON are too many; `difference` is the first one.
 ///
 /// It only adds to what is said of a wrong answer: a text that cannot be read or compared in this way adds nothing.
 #[must_use]
@@ -437,6 +437,9 @@ mod tests {
             (Comparison::Tokens, "0.5\n", "0.5000001\n1\n", ""),
             (Comparison::Tokens, "1000000007\n", "1000000008\n", ""),
             (Comparison::Tokens, "[1,2]\n", "[2,1]\n", ""),
+            (Comparison::Tokens, "YES\n1\n", "Yes\n1\n", "kattis"),
+            (Comparison::Lines, "YES\n1\n", "yes\n1\n", "kattis"),
+            (Comparison::Tokens, "YES\n0.5\n", "Yes\n0.50\n", ""),
             (Comparison::Lines, "0.5 1\n", "0.5000001 1\n", "float:1e-6"),
             (Comparison::Lines, "0.5 1\n", "0.5\n1\n", ""),
             (Comparison::Exact, "0.5\n", "0.50\n", "float:1e-6"),

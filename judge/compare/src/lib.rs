@@ -91,7 +91,7 @@ impl Comparison {
     }
 
     /// What accepts more than this does, where a problem does and its settings have been forgotten: numbers within
-    /// 10⁻⁶, lists in any order. The strictest comes first.
+    /// 10⁻⁶, words in upper or lower case, lists in any order. The strictest comes first.
     ///
     /// `difference` is the first one under this comparison. Kattis's tolerance is for integers, too; but of two
     /// integers, one is just wrong.
@@ -100,7 +100,7 @@ impl Comparison {
         const BOUND: f64 = 1e-6;
         match *self {
             Comparison::Tokens | Comparison::Lines | Comparison::Exact => {
-                vec![Comparison::Float { absolute: BOUND, relative: BOUND }]
+                vec![Comparison::Float { absolute: BOUND, relative: BOUND }, Comparison::Kattis(Flags::default())]
             }
             Comparison::Kattis(flags) if !flags.has_tolerance() && !difference.is_of_integers() => {
                 vec![Comparison::Kattis(Flags { absolute: Some(BOUND), relative: Some(BOUND), ..flags })]

@@ -1,4 +1,4 @@
-//! The limits and the tolerance that a page states, where they are not the problem's.
+//! The limits and the comparison that a page states, where they are not the problem's.
 
 use crate::problem::{Problem, Target, default_comparison};
 use std::time::Duration;
@@ -59,24 +59,42 @@ pub fn other_limits(problem: &Problem, page: &str) -> Option<String> {
 const ERROR: [&str; 4] = ["error", "誤差", "误差", "погрешност"];
 const NEAR: usize = 100;
 
-/// The line that the manifest needs where a page, in the same form, allows numbers an error, and the problem does not.
-pub fn other_tolerance(problem: &Problem, page: &str) -> Option<String> {
+/// The line that the manifest needs where a page, in the same form, allows numbers an error, or words another case, and
+/// the problem does not.
+pub fn other_comparison(problem: &Problem, page: &str) -> Option<String> {
     let settings = &problem.settings;
     let is_decided = settings.checker.is_some() || settings.interactor.is_some();
     let is_default = settings.compare == default_comparison(settings.target);
     if is_decided || !is_default || settings.target == Target::Leetcode {
         return None;
     }
-    let exponent = ERROR.iter().flat_map(|word| page.match_indices(word)).find_map(|(at, _)| power(&page[at..]))?;
-    let compare = match settings.target {
-        Target::Kattis => format!("kattis float_tolerance 1e-{exponent}"),
-        _ => format!("float:1e-{exponent}"),
+    let exponent = ERROR.iter().flat_map(|word| page.match_indices(word)).find_map(|(at, _)| power(&page[at..]));
+    let (what, compare) = match (exponent, settings.target) {
+        (Some(exponent), Target::Kattis) => {
+            (format!("numbers an error of 10^-{exponent}"), format!("kattis float_tolerance 1e-{exponent}"))
+        }
+        (Some(exponent), _) => (format!("numbers an error of 10^-{exponent}"), format!("float:1e-{exponent}")),
+        (None, target) if target != Target::Kattis && allows_any_case(page) => {
+            ("words in upper or lower case".to_owned(), "kattis".to_owned())
+        }
+        (None, _) => return None,
     };
-    Some(format!(
-        "the page allows numbers an error of 10^-{exponent}: write `compare = \"{compare}\"` in \
-         problems/{}/Cargo.toml",
-        problem.id
-    ))
+    let path = format!("problems/{}/Cargo.toml", problem.id);
+    Some(format!("the page allows {what}: write `compare = \"{compare}\"` in {path}"))
+}
+
+/// Whether a sentence says that something may be printed in upper or lower case. "In any case" may begin another one.
+fn allows_any_case(page: &str) -> bool {
+    const CASE: [&str; 5] =
+        ["in any case", "in any register", "in arbitrary case", "case-insensitive", "case insensitive"];
+    let has = |text: &str, words: &[&str]| words.iter().any(|word| text.contains(word));
+    page.split(['.', '。']).any(|sentence| {
+        let before = CASE.iter().find_map(|words| sentence.split_once(words)).map(|(before, _)| before);
+        before.is_some_and(|before| has(before, &["print", "output", "answer"]))
+            || sentence.contains("大小写")
+                && has(sentence, &["任意", "任何", "不区分", "忽略"])
+                && has(sentence, &["输出", "答案"])
+    })
 }
 
 /// The exponent, without its sign, of the first `10^{-6}` near to the beginning; browsers copy it as `10−6`, too.
@@ -120,6 +138,23 @@ mod tests {
             ("errors are printed", None),
         ] {
             assert_eq!(power(page), exponent, "{page}");
+        }
+    }
+
+    #[test]
+    fn words_in_any_case() {
+        for (page, expected) in [
+            ("you can print each letter in any case (upper or lower).", true),
+            ("you may output the answer in any case. for example, the strings", true),
+            ("for each test, print \"yes\" or \"no\". letters can be printed in any register.", true),
+            ("你可以以任意大小写形式输出答案。", true),
+            ("输出 yes 或 no，不区分大小写。", true),
+            ("print yes or no. in any case, the answer fits into 64 bits.", false),
+            ("the string consists of letters; 区分大小写。", false),
+            ("输出时请注意大小写。", false),
+            ("print the answer, in this case 3.", false),
+        ] {
+            assert_eq!(allows_any_case(page), expected, "{page}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! Where cases come from: texts, files, directories and archives.
 
-use super::limits::{other_limits, other_tolerance};
+use super::limits::{other_comparison, other_limits};
 use super::suite;
 use crate::archive;
 use crate::case::{Part, Validation};
@@ -170,7 +170,7 @@ fn from_page(problem: &Problem, Text { what, text }: &Text) -> Result<Found> {
         Some(signature) if allows_any_order(&page) => any_order(problem, signature, &found.samples),
         _ => several_answers(problem, &page),
     });
-    found.notes.extend(other_tolerance(problem, &page));
+    found.notes.extend(other_comparison(problem, &page));
     found.notes.extend(other_limits(problem, &page));
     Ok(found)
 }

@@ -55,14 +55,18 @@ fn script(scratch: &Scratch, name: &str, text: &str) -> String {
     path.to_str().unwrap().to_string()
 }
 
-/// Where a page allows an error, the samples' digits are not all that is right.
+/// Where a page allows an error, or words in upper or lower case, the samples' bytes are not all that is right.
 #[test]
-fn a_tolerance_of_the_page_is_named() {
+fn a_comparison_of_the_page_is_named() {
     let scratch = workspace();
     let page = "Output\nThe angle, with an absolute or relative error of at most 10^{−6}.\n\nSample Input 1\n2\nSample Output 1\n0.50\n";
     let run = add(&scratch, &["sum"], page, &[]).ends_with(0);
     let message = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(message.contains("write `compare = \"float:1e-6\"` in problems/sum/Cargo.toml"), "{run:#?}");
+    let page = "Output\nYou can print each letter in any case.\n\nSample Input 1\n3\nSample Output 1\nYES\n";
+    let run = add(&scratch, &["sum"], page, &[]).ends_with(0);
+    let message = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(message.contains("in upper or lower case: write `compare = \"kattis\"` in problems/sum"), "{run:#?}");
 }
 
 /// What the samples of an interactive problem show is no input, whether they could be told apart or not.
