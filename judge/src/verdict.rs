@@ -173,8 +173,8 @@ pub enum Accepting {
     LastLines(usize),
 }
 
-/// What would make an output AC which `compare` does not accept, if a tolerance, upper or lower case or another order is
-/// all that is missing, or lines of JSON are too many; `difference` is the first one.
+/// What would make an output AC which `compare` does not accept, if a tolerance, upper or lower case or another order
+/// is all that is missing, or lines of JSON are too many; `difference` is the first one.
 ///
 /// It only adds to what is said of a wrong answer: a text that cannot be read or compared in this way adds nothing.
 #[must_use]
