@@ -147,6 +147,41 @@ mod tests {
         assert_eq!(not_kept(&reads, stated, "[\"M\",\"get\"]\n[[[[1,2]]],[0,1]]"), ["0 <= column < n"]);
     }
 
+    /// Of several bounds, the least one is kept, on whatever line each is, or it is named.
+    #[test]
+    fn of_several_bounds_each_is_kept_or_named() {
+        let reads =
+            Reads::of_input("fn main() { input! { n: usize, a: usize, b: usize, k: usize } }").unwrap().unwrap();
+        let sample = "4 4 3 2\n";
+        for stated in ["1 ≤ B < A ≤ N ≤ 10^5", "1 ≤ N ≤ 10^5\n1 ≤ A ≤ N\n1 ≤ B ≤ N\nB < A"] {
+            let constraints = Constraints::of_text(&format!("{stated}\n1 ≤ K ≤ min(N, 100)"));
+            let programs = reads.programs("", &constraints, &[sample]).unwrap();
+            let generator = ["let n = random.next(2..=", "let a = random.next(2..=", "let b = random.next(1..a);"];
+            assert!(generator.iter().all(|line| programs.generator.contains(line)), "{}", programs.generator);
+            let brute_force = ["(\"b\", 1..=a - 1)", "(\"k\", 1..=n.min(100))"];
+            assert!(brute_force.iter().all(|line| programs.brute_force.contains(line)), "{}", programs.brute_force);
+            assert_eq!(reads.not_kept(&constraints, &[sample]), [""; 0]);
+        }
+        let stated = "1 ≤ N ≤ 10^5\n1 ≤ A, B, K ≤ 9\nB < A\nB ≤ N\nK ≠ N";
+        assert_eq!(not_kept(&reads, stated, sample), ["B < A"]);
+        // The last one less than a bound is made as well.
+        let programs = reads.programs("", &Constraints::of_text("1 ≤ B < A ≤ 9"), &[sample]).unwrap();
+        assert!(programs.generator.contains("random.next(1..a.min(9))"), "{}", programs.generator);
+    }
+
+    /// Of several sizes, edges are between as many vertices as is stated.
+    #[test]
+    fn the_vertices_of_a_graph_are_stated() {
+        let main = "fn main() { input! { h: usize, n: usize, m: usize, e: [(usize, usize); m] } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let stated = "1 ≤ H, N ≤ 9\nN - 1 ≤ M ≤ 100\n1 ≤ u_i, v_i ≤ N\nThe given graph is connected.\n\
+            If i ≠ j, then (u_i, v_i) ≠ (u_j, v_j)";
+        let constraints = Constraints::of_text(stated);
+        let programs = reads.programs("", &constraints, &["4 4 3\n1 2\n1 3\n3 4\n"]).unwrap();
+        assert!(programs.generator.contains("RandomGraph::new(n, m).connected()"), "{}", programs.generator);
+        assert!(programs.brute_force.contains("(\"u\", 1..=n)"), "{}", programs.brute_force);
+    }
+
     /// Of these constraints, the lines that are not kept.
     fn not_kept(reads: &Reads, constraints: &str, sample: &str) -> Vec<String> {
         let constraints = Constraints::of_text(constraints);

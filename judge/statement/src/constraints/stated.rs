@@ -215,13 +215,15 @@ impl Constraints {
             }
             changes(&others, &alone) || matches!(fact, Fact::Relation(relation) if changes_more(relation))
         };
+        // What is compared may change the bounds of one of the two, which does not keep it.
+        let is_of_two = |fact: &Fact| matches!(fact, Fact::Relation(Relation::AtMost(..) | Relation::Different(..)));
         let known = self.known(&[]);
         let is_lost = |place: usize, line: &Line| {
             let alone = self.lines_at(|at| at == place);
             let relations = alone.relations.iter().filter(|relation| !self.follows(relation));
             let facts = || relations.clone().cloned().map(Fact::Relation).chain(alone.items.iter().cloned());
             if changes(&self.lines_at(|at| at != place), &alone) {
-                return facts().any(|fact| kept(&fact) == Kept::No && !is_effective(&fact));
+                return facts().any(|fact| kept(&fact) == Kept::No && (is_of_two(&fact) || !is_effective(&fact)));
             }
             let said = line.sentences.iter().flat_map(|sentence| of_sentence(sentence, &known));
             let all: Vec<Kept> = facts().chain(said).map(|fact| kept(&fact)).collect();

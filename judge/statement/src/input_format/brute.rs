@@ -5,13 +5,15 @@ use super::count::Count;
 use super::edges;
 use super::form::{Form, Gap, Graph, High, Input, Lengths, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, one_or_tuple, tuple};
+use super::value::length_of;
 use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
 use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
-use crate::constraints::Times;
+use crate::constraints::{Bounds, Times};
 use crate::program::beside;
 use crate::program::items::{Check, of_items, sign, without_twins};
-use crate::program::lines::{self, GENERATOR, advice, imports, label, sum, underscored};
+use crate::program::lines::{self, GENERATOR, advice, closed, imports, label, sum, underscored};
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
 /// The most that there are of anything.
@@ -26,7 +28,7 @@ const LENGTH: &str = "length";
 /// The text of `brute.rs` for the problem `id`.
 #[must_use]
 pub fn brute_rs(id: &str, known: &Known) -> String {
-    let mut writer = Writer { body: String::new(), one_based: Vec::new(), sizes: Vec::new() };
+    let mut writer = Writer { body: String::new(), one_based: Vec::new(), sizes: Vec::new(), most: HashMap::new() };
     let (before, cases) = test_cases(&known.steps);
     writer.steps(before, 8);
     match cases {
@@ -91,6 +93,8 @@ struct Writer {
     one_based: Vec<String>,
     /// The variables that are `usize` whatever they are in the solution.
     sizes: Vec<String>,
+    /// What variables are at most, of which that is stated.
+    most: HashMap<String, i128>,
 }
 
 impl Writer {
@@ -149,6 +153,15 @@ impl Writer {
         self.body += &assignment(indent, &format!("let {name}: {kind}"), &read);
         if is_one_based {
             self.one_based.push(input.name.clone());
+        }
+        match &form {
+            Form::Integer(Range { bounds: Bounds { most: Some(most), .. }, .. }) => {
+                self.most.insert(input.name.clone(), *most);
+            }
+            Form::Text { lengths: Bounds { most: Some(most), .. }, .. } => {
+                self.most.insert(length_of(&input.name), *most);
+            }
+            _ => {}
         }
         if matches!(&form, Form::Integer(range) if range.is_count) {
             self.sizes.push(input.name.clone());
@@ -397,10 +410,23 @@ impl Writer {
                 MOST.to_string()
             }
             High::Any | High::Size | High::Cases => most,
-            High::Below(name) => format!("{} - 1", cast(&variable(name), integer)),
-            High::UpTo(name) => cast(&variable(name), integer),
+            High::Below(name) => {
+                let below = format!("{} - 1", cast(&variable(name), integer));
+                self.stated_most(range, name, 1).map_or(below.clone(), |most| format!("({below}).min({most})"))
+            }
+            High::UpTo(name) => {
+                let most = self.stated_most(range, name, 0);
+                let name = cast(&variable(name), integer);
+                most.map_or(name.clone(), |most| format!("{}.min({most})", closed(&name)))
+            }
         };
         format!("{low}..={high}")
+    }
+    /// What a range that ends at the variable `name`, or so much before, is stated to be at most beside, in Rust, unless
+    /// that is no less than what the variable can be.
+    fn stated_most(&self, range: &Range, name: &str, before: i128) -> Option<String> {
+        let most = range.bounds.most?;
+        self.most.get(name).is_none_or(|largest| most < largest - before).then(|| underscored(most))
     }
 }
 

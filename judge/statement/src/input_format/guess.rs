@@ -27,6 +27,9 @@ const SIZES: [&str; 3] = ["h", "n", "w"];
 /// Names of integers that say how long strings are, as samples then show.
 const LENGTHS: [&str; 5] = ["h", "len", "m", "n", "w"];
 
+/// Bounds follow from each other over so many lines.
+const CHAIN: usize = 3;
+
 /// Names of how many test cases there are.
 const CASES: [&str; 7] = ["t", "tc", "tests", "cases", "testcases", "test_cases", "num_tests"];
 
@@ -443,11 +446,24 @@ impl Guesser<'_> {
             relations.iter().any(is_it)
         };
         let least = |(place, gap): &(&Place, i128)| {
-            let least = self.constraints.bounds(|known| known == *place).least?.checked_add(*gap)?;
+            let least = self.least(place, CHAIN)?.checked_add(*gap)?;
             Some(least + i128::from(is_other(place)))
         };
         let least = below.iter().filter_map(least).max().unwrap_or(0);
         if seen.iter().filter_map(|seen| seen.value.integer()).all(|number| number >= least) { least } else { 0 }
+    }
+
+    /// What `place` is stated to be at least, or what is at most that, over so many lines: of `1 ≤ B` and `B < A`, A is at
+    /// least 2.
+    fn least(&self, place: &Place, lines: usize) -> Option<i128> {
+        let own = self.constraints.bounds(|known| known == place).least;
+        let below = self.constraints.relations().iter().filter_map(|relation| match relation {
+            Relation::AtMost(one, gap, other) if other == place && one.part == Part::Value && lines > 0 => {
+                self.least(one, lines - 1)?.checked_add(*gap)
+            }
+            _ => None,
+        });
+        below.chain(own).max()
     }
 
     /// The value that is read `before` this `variable`, if it is stated to be less or equal, and both are any so far.

@@ -45,6 +45,8 @@ pub fn made_of(range: &Range, limits: impl IntoIterator<Item = String>) -> Strin
     let stated = bounds.most.filter(|most| *most < SMALL).map(underscored);
     let (low, high) = match (&range.low, &range.high) {
         (low, High::Below(name)) => {
+            // This range ends before its end.
+            let stated = bounds.most.map(|most| most + 1).filter(|most| *most < SMALL).map(underscored);
             let high = at_most(&variable(name), stated.as_deref());
             return format!("random.next({}..{high})", least(low));
         }

@@ -33,13 +33,19 @@ pub fn are_different(constraints: &Constraints, one: &str, other: &str) -> bool 
     constraints.relations().iter().any(is_it)
 }
 
-/// What integers that are called `name` are at most: one of `sizes`, or one less, if that is stated.
+/// What integers that are called `name` are at most: one of `sizes`, or one less, if that is stated. Of several, it is
+/// one that is stated to be at most another one: `K` of `1 ≤ M ≤ K ≤ N`.
 pub fn upper(constraints: &Constraints, name: &str, sizes: &[&String]) -> Option<(High, i128)> {
-    sizes.iter().find_map(|size| match gap(constraints, name, size)? {
-        0 => Some((High::UpTo((*size).clone()), 0)),
-        1 => Some((High::Below((*size).clone()), 1)),
+    let bound = |size: &&String| match gap(constraints, name, size)? {
+        0 => Some(((*size).clone(), High::UpTo((*size).clone()), 0)),
+        1 => Some(((*size).clone(), High::Below((*size).clone()), 1)),
         _ => None,
-    })
+    };
+    let all: Vec<(String, High, i128)> = sizes.iter().filter_map(bound).collect();
+    let is_least =
+        |size: &str| !all.iter().any(|(other, ..)| gap(constraints, other, size).is_some_and(|gap| gap >= 0));
+    let least = all.iter().find(|(size, ..)| is_least(size)).or(all.first());
+    least.map(|(_, high, gap)| (high.clone(), *gap))
 }
 
 /// Is the first of two values in a list that is called `name`, and its parts like `parts`, stated to be less than the

@@ -3,7 +3,7 @@
 use super::Guesser;
 use crate::constraints::{self, Bounds, Fact, Place};
 use crate::input_format::count::{Count, Operator};
-use crate::input_format::form::{Form, Graph, Shape};
+use crate::input_format::form::{Form, Graph, High, Shape};
 use crate::input_format::graph::{graph, is_connected};
 use crate::input_format::reads::{Kind, Read, Variable};
 use crate::input_format::sample::Seen;
@@ -92,18 +92,20 @@ impl Guesser<'_> {
         }
     }
 
-    /// The graph whose edges these tuples are. One that may have no edge at all need not be connected.
+    /// The graph whose edges these tuples are. One that may have no edge at all need not be connected, and of one that
+    /// is stated to be connected, edges have no direction.
     fn graph(&self, variable: &Variable, (kinds, count): (&[Kind], &Count), sizes: &[String]) -> Option<Graph> {
         let seen = &self.shown[variable.number];
-        let mut graph = graph(seen, (kinds, count), sizes)?;
-        if graph.shape == Shape::Any && self.are_ordered_pairs(variable) {
-            graph.shape = Shape::Directed;
-        }
+        let stated = self.upper_of_ends(variable, sizes).map(|vertices| vec![vertices]);
+        let mut graph = graph(seen, (kinds, count), stated.as_deref().unwrap_or(sizes))?;
         let is_stated = self
             .constraints
             .facts(&[])
             .iter()
             .any(|fact| matches!(fact, Fact::Graph(constraints::Graph::Connected, _)));
+        if graph.shape == Shape::Any && !is_stated && self.are_ordered_pairs(variable) {
+            graph.shape = Shape::Directed;
+        }
         if is_stated && graph.shape == Shape::Any && seen.iter().all(|seen| is_connected(seen, &graph.vertices)) {
             graph.shape = Shape::Connected;
         }
@@ -196,12 +198,20 @@ impl Guesser<'_> {
     }
 
     /// Are the two ends of each of these edges stated to be at most the same number of vertices?
-    fn has_free_ends(&self, Variable { number, name, .. }: &Variable) -> bool {
+    fn has_free_ends(&self, variable: &Variable) -> bool {
+        self.upper_of_ends(variable, &self.before).is_some()
+    }
+
+    /// Which of the `sizes` the two ends of each of these edges are stated to be at most.
+    fn upper_of_ends(&self, Variable { number, name, .. }: &Variable, sizes: &[String]) -> Option<String> {
         let made_up = [parts_of_edge, parts].map(|names| names(name, 2));
-        self.names.get(number).into_iter().chain(&made_up).any(|ends| {
-            let mut uppers = ends.iter().take(2).map(|end| stated::upper(self.constraints, end, &self.sizes(end)));
-            let first = uppers.next().flatten();
-            first.is_some() && uppers.next() == Some(first)
+        let sizes: Vec<&String> = sizes.iter().collect();
+        self.names.get(number).into_iter().chain(&made_up).find_map(|ends| {
+            let mut uppers = ends.iter().take(2).map(|end| stated::upper(self.constraints, end, &sizes));
+            let first = uppers.next().flatten()?;
+            let (High::UpTo(vertices) | High::Below(vertices), _) = &first else { return None };
+            let vertices = vertices.clone();
+            (uppers.next() == Some(Some(first))).then_some(vertices)
         })
     }
 
