@@ -13,6 +13,7 @@ mod number;
 mod occurrences;
 pub mod page;
 mod phrase;
+mod quantifier;
 #[cfg(test)]
 mod sentences;
 mod sequence;

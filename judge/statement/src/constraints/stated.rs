@@ -7,6 +7,7 @@ use super::japanese::in_signs;
 use super::number::has_exponent;
 use super::occurrences::occurrences;
 use super::phrase::{Fact, Graph, calls, facts, sentences};
+use super::quantifier::without_quantifiers;
 use super::sequence::{distinct, permutation, sequences};
 use super::texts::{characters, lengths};
 use super::tokens::{INDICES, Part, Place, Token, tokens};
@@ -140,6 +141,7 @@ impl Constraints {
         items.extend(permutation.clone().map(Fact::Permutation));
         // A permutation has no equal items.
         items.extend(distinct(&tokens).filter(|_| permutation.is_none()));
+        let tokens = without_quantifiers(&tokens);
         let mut relations = relations(&tokens, source.is_listed);
         if let Some((places, [least, most])) = lengths(line) {
             let bound = |value: i128| Bound { value, is_direct: true };
