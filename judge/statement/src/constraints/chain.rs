@@ -236,11 +236,13 @@ fn ascending(chain: Vec<Link>) -> Vec<Link> {
 
 /// Is what stands behind these the last part of an expression, such as `n` in `2 * n`? A bullet is no operator.
 fn is_operated(before: &[Token]) -> bool {
-    if let [.., Token::Factor(_)] = before {
+    if let [.., Token::Factor(_) | Token::Mark('∑')] = before {
         return true;
     }
     let [.., operand, Token::Mark('+' | '-' | '×' | '/' | '^' | '%')] = before else { return false };
-    matches!(operand, Token::Number(_) | Token::Place(_) | Token::Unclear | Token::Mark(')'))
+    // `|S_1| + … + |S_N|`
+    let is_dots = |token: &Token| matches!(token, Token::Mark('…' | '⋯' | '.'));
+    matches!(operand, Token::Number(_) | Token::Place(_) | Token::Unclear | Token::Mark(')')) || is_dots(operand)
 }
 
 /// Other comparisons are thoughts: `n < 3 is easy`.

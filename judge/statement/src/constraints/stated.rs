@@ -6,7 +6,7 @@ use super::chinese::in_english;
 use super::japanese::in_signs;
 use super::number::has_exponent;
 use super::occurrences::occurrences;
-use super::phrase::{Fact, Graph, calls, facts, sentences};
+use super::phrase::{Fact, Graph, calls, facts, lists, sentences};
 use super::quantifier::without_quantifiers;
 use super::sequence::{distinct, permutation, sequences};
 use super::texts::{characters, lengths};
@@ -19,6 +19,13 @@ const TYPES: [&str; 4] = ["integer", "整数", "実数", "[i] = ["];
 
 /// What such a line may say beside, as `edges[i] is an even integer in the range [0, 9]` or `without leading zeros`.
 const MORE: [&str; 8] = [" range ", " even ", " odd ", " zero", "prime", "power", "multiple", " divi"];
+
+/// All words that such a line has in English, but for the names of variables.
+const OF_TYPES: &str = "\
+    all and are array both case cases contain contains each element elements every except excluding for given input \
+    inputs integer integers line lines list lists negative non nonnegative number numbers numeric only other others \
+    positive queries query separated sequence single space spaces test tests than the them value values variable \
+    variables where which";
 
 /// What a statement says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -134,7 +141,8 @@ impl Constraints {
     /// Reads a line of a statement.
     fn read(&mut self, line: &str, source: Source) {
         let signs = in_signs(line);
-        let tokens = tokens(&with_lengths(&in_english(signs.as_deref().unwrap_or(line))), source.may_be_flat);
+        let text = in_english(&without_limits(signs.as_deref().unwrap_or(line)));
+        let tokens = tokens(&with_lengths(&text), source.may_be_flat);
         let (tokens, mut items) = sequences(&tokens);
         items.extend(occurrences(line));
         let permutation = permutation(&tokens);
@@ -329,7 +337,7 @@ impl Constraints {
             let is_heading = line.starts_with('【') && line.ends_with('】');
             // `amount[i] is an even integer in the range [0, 9].`
             let is_type = TYPES.iter().any(|word| small.contains(word));
-            let is_more = MORE.iter().any(|word| small.contains(word));
+            let is_more = MORE.iter().any(|word| small.contains(word)) || !is_of_types(&small, &known);
             line.contains(char::is_alphabetic) && !is_heading && (!is_type || is_more)
         };
         let unread =
@@ -398,6 +406,13 @@ impl Constraints {
     }
 }
 
+/// Has this line no English words but those of types, and names?
+fn is_of_types(line: &str, known: &BTreeSet<String>) -> bool {
+    let words = line.split(|character: char| !character.is_alphanumeric() && character != '_');
+    let is_name = |word: &str| word.len() < 3 || word.contains('_') || known.contains(&plain(word));
+    words.filter(|word| word.is_ascii()).all(|word| is_name(word) || lists(OF_TYPES, word)) || line.contains("[i] = [")
+}
+
 /// Is it the name of a variable, whatever else is stated? `a` may be a word.
 fn is_letter(name: &str) -> bool {
     name.len() == 1 && name != "a"
@@ -451,6 +466,29 @@ pub fn merged(relations: &[Relation], offset: impl Fn(&Place) -> Option<i128>) -
         }
     }
     Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }.sound()
+}
+
+/// `line` with `∑` in place of `\sum_{i=1}^{N}`.
+fn without_limits(line: &str) -> String {
+    let limit = |text: &str| -> Option<usize> {
+        let inside = text.strip_prefix(['_', '^'])?;
+        let length = match inside.strip_prefix('{') {
+            Some(_) => inside.find('}')? + 1,
+            None => inside.chars().next()?.len_utf8(),
+        };
+        Some(1 + length)
+    };
+    let line = line.replace("\\sum", "∑").replace("\\limits", "");
+    let mut parts = line.split('∑');
+    let mut text = parts.next().unwrap_or_default().to_string();
+    for mut part in parts {
+        while let Some(length) = limit(part) {
+            part = &part[length..];
+        }
+        text += "∑";
+        text += part;
+    }
+    text
 }
 
 /// `line` with `s.length` in place of `|s|`.
@@ -530,8 +568,22 @@ mod tests {
             "0 <= c[i] < n * (n - 1) / 2",
             "b[i] is an even integer in the range [0, 9].",
         ];
-        let zeros = "A and B are integers without leading zeros.";
-        assert_eq!(Constraints::of_text(zeros).not_understood(), [zeros]);
+        for line in [
+            "A and B are integers without leading zeros.",
+            "X is an integer with at most 5 digits.",
+            "The answer is guaranteed to fit in a 32-bit integer.",
+        ] {
+            assert_eq!(Constraints::of_text(line).not_understood(), [line]);
+        }
+        for line in
+            ["All numeric values in the input are integers.", "All inputs except S are integers.", "N, A_i: integers"]
+        {
+            assert!(Constraints::of_text(line).not_understood().is_empty(), "{line}");
+        }
+        // A comparison of a sum bounds no part of it, and what says for which items it is true is no comparison.
+        let sums = "|S_1| + |S_2| + … + |S_N| ≤ 4×10^5\nA_i + B_i ≤ 9 (1 ≤ i ≤ N)\nFor each 1 ≤ i ≤ N, A_i is prime.";
+        assert_eq!(Constraints::of_text(sums).not_understood(), sums.lines().collect::<Vec<_>>());
+        assert_eq!(Constraints::of_text("\\sum_{i=1}^N |S_i| ≤ 9").lengths("s"), Bounds::default());
         assert_eq!(Constraints::of_text(text).not_understood(), expected);
         // Only what is compared tells that it is a variable.
         let text = text.replace("nums.length == n\n", "");
