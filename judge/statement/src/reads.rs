@@ -60,14 +60,14 @@ impl Reads {
         let reads = match self {
             Reads::Arguments(signature) => {
                 let known = leetcode::Known::of(signature, constraints, samples);
-                return constraints.without_effect(made, |fact| known.keeps(constraints, fact));
+                return constraints.without_effect(made, |fact| known.keeps(constraints, fact), false);
             }
             Reads::Input(reads) => reads,
         };
         let Ok(known) = input_format::Known::of(reads, constraints, samples) else {
-            return constraints.without_effect(made, |_| Kept::Unknown);
+            return constraints.without_effect(made, |_| Kept::Unknown, false);
         };
-        let mut lines = constraints.without_effect(made, |fact| known.keeps(fact));
+        let mut lines = constraints.without_effect(made, |fact| known.keeps(fact), true);
         let is_lost = |open: &[String]| open.iter().any(|name| known.is_unbounded(name));
         let lost = constraints.open_lines().filter(|(_, open)| is_lost(open)).map(|(line, _)| line);
         let graph = constraints.graph_lines().filter(|_| !known.has_graph());
@@ -128,6 +128,11 @@ mod tests {
             The graph is connected.\n0 ≤ A_i ≤ 10^9\n0 ≤ B_j ≤ 10^9";
         assert_eq!(not_kept(&reads, stated, "3 3\n1 2 3\n1 2 1\n2 3 1\n1 3 6\n"), [""; 0]);
 
+        let stub = "impl Solution { pub fn f(n: i32, edges: Vec<Vec<i32>>) -> i32 { 0 } }";
+        let flights = "1 <= n <= 100\n1 <= edges.length <= 1000\nedges[i] = [ui, vi, wi]\n\
+            edges[i].length == 3\n0 <= ui, vi < n\n1 <= wi <= 10^4\nui != vi";
+        assert_eq!(not_kept(&Reads::of_arguments(stub).unwrap().unwrap(), flights, "3\n[[0,1,2],[1,2,3]]"), [""; 0]);
+
         let stub = "impl Solution { pub fn f(n: i32, edges: Vec<Vec<i32>>, one: Vec<String>, other: Vec<String>, k: i32) -> i32 { 0 } }";
         let reads = Reads::of_arguments(stub).unwrap().unwrap();
         let kept = "2 <= n <= 100\nedges.length == n - 1\nedges[i].length == 2\n0 <= ai, bi < n\n1 <= k <= n\n\
@@ -164,6 +169,12 @@ mod tests {
         }
         let stated = "1 ≤ N ≤ 10^5\n1 ≤ A, B, K ≤ 9\nB < A\nB ≤ N\nK ≠ N";
         assert_eq!(not_kept(&reads, stated, sample), ["B < A"]);
+        // What has another name in the statement than here.
+        let queries = "fn main() { input! { n: usize, q: usize, a: [u64; n], qs: [(usize, usize, u64); q] } }";
+        let queries = Reads::of_input(queries).unwrap().unwrap();
+        let stated = "1 ≤ N, Q ≤ 9\n1 ≤ L_i ≤ R_i ≤ N\n0 ≤ X_i ≤ 10^9";
+        let lost = ["1 ≤ L_i ≤ R_i ≤ N", "0 ≤ X_i ≤ 10^9"];
+        assert_eq!(not_kept(&queries, stated, "3 2\n1 2 3\n1 2 3\n2 3 4\n"), lost);
         // The last one less than a bound is made as well.
         let programs = reads.programs("", &Constraints::of_text("1 ≤ B < A ≤ 9"), &[sample]).unwrap();
         assert!(programs.generator.contains("random.next(1..a.min(9))"), "{}", programs.generator);
@@ -180,6 +191,9 @@ mod tests {
         let programs = reads.programs("", &constraints, &["4 4 3\n1 2\n1 3\n3 4\n"]).unwrap();
         assert!(programs.generator.contains("RandomGraph::new(n, m).connected()"), "{}", programs.generator);
         assert!(programs.brute_force.contains("(\"u\", 1..=n)"), "{}", programs.brute_force);
+        // Also where the sample has none of them that would show whether the first one is 0.
+        let programs = reads.programs("", &constraints, &["4 4 3\n1 2\n1 3\n3 2\n"]).unwrap();
+        assert!(programs.generator.contains("e.one_based()"), "{}", programs.generator);
     }
 
     /// Of these constraints, the lines that are not kept.

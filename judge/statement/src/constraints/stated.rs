@@ -196,11 +196,13 @@ impl Constraints {
 
     /// The lines that something is understood of, but that change nothing in what is `made` of constraints: neither
     /// without them, nor where they are all there is, nor where that says a little more than they do. And those with a
-    /// comparison of which that is so. What is `kept` all the same is not lost.
+    /// comparison of which that is so. What is `kept` all the same is not lost; where that `is_certain`, a comparison of
+    /// two that is not kept is lost whatever it changes.
     pub(crate) fn without_effect<T: PartialEq>(
         &self,
         made: impl Fn(&Constraints) -> T,
         kept: impl Fn(&Fact) -> Kept,
+        is_certain: bool,
     ) -> Vec<&str> {
         let (all, none) = (made(self), made(&Constraints::default()));
         let changes = |others: &Constraints, alone: &Constraints| {
@@ -226,7 +228,8 @@ impl Constraints {
             changes(&others, &alone) || matches!(fact, Fact::Relation(relation) if changes_more(relation))
         };
         // What is compared may change the bounds of one of the two, which does not keep it.
-        let is_of_two = |fact: &Fact| matches!(fact, Fact::Relation(Relation::AtMost(..) | Relation::Different(..)));
+        let is_of_two =
+            |fact: &Fact| is_certain && matches!(fact, Fact::Relation(Relation::AtMost(..) | Relation::Different(..)));
         let known = self.known(&[]);
         let is_lost = |place: usize, line: &Line| {
             let alone = self.lines_at(|at| at == place);

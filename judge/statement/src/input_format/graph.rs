@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 /// Names of how many edges there are.
 const EDGES: [&str; 2] = ["e", "m"];
 
-/// The graph whose edges these tuples are, if that is what they are.
-pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String]) -> Option<Graph> {
+/// The graph whose edges these tuples are, if that is what they are. The `first` of its vertices may be stated.
+pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String], first: Option<i128>) -> Option<Graph> {
     let [Kind::Integer { is_one_based: one, .. }, Kind::Integer { is_one_based: other, .. }, ..] = kinds else {
         return None;
     };
@@ -36,12 +36,17 @@ pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String])
             edges.iter().any(|(from, to)| Some(*from) == last || Some(*to) == last)
         })
     };
-    let firsts = if *one { &[1][..] } else { &[1, 0][..] };
+    let firsts = match first {
+        Some(first) if !one => vec![first],
+        _ if *one => vec![1],
+        _ => vec![1, 0],
+    };
+    let first_is_stated = first.is_some();
     // The count of edges itself is read before them, too.
     let is_count = |name: &&String| *count != Count::Variable((*name).clone());
     let names: Vec<&String> = sizes.iter().filter(is_count).collect();
     let (vertices, first) = names.iter().find_map(|name| {
-        let fits = |first: &&i128| is_within(name, **first) && (*one || is_last_seen(name, **first));
+        let fits = |first: &&i128| is_within(name, **first) && (*one || first_is_stated || is_last_seen(name, **first));
         Some(((*name).clone(), *firsts.iter().find(fits)?))
     })?;
     if !is_tree_count(&vertices) && !is_edge_count {

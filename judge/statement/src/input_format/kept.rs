@@ -45,6 +45,7 @@ pub fn keeps(steps: &[Step], fact: &Fact) -> Kept {
         Fact::Relation(Relation::AtMost(first, 0, second)) if of(second).is_empty() => {
             every(first, &|slot| slot.has_room(second))
         }
+        Fact::Relation(Relation::AtMost(first, ..)) if !is_named(steps, first) => Kept::No,
         Fact::Relation(Relation::AtMost(first, gap, second)) => {
             every(first, &|slot| every(second, &|other| slot.is_less(other, *gap)) == Kept::Yes)
         }
@@ -64,6 +65,23 @@ pub fn keeps(steps: &[Step], fact: &Fact) -> Kept {
         Fact::Graph(graph, _) => graph_keeps(&slots, *graph),
         _ => Kept::Unknown,
     }
+}
+
+/// Is something of it called so, or is it not plain what it is?
+fn is_named(steps: &[Step], place: &Place) -> bool {
+    fn names(form: &Form) -> Vec<&String> {
+        match form {
+            Form::Tuple { parts, names: own, .. } => own.iter().chain(parts.iter().flat_map(names)).collect(),
+            Form::List { item, .. } => names(item),
+            _ => Vec::new(),
+        }
+    }
+    let is_graph = |input: &Input| matches!(input.form, Form::Graph(..));
+    let is_called = |input: &Input| {
+        let own = std::iter::once(&input.name).chain(&input.called).chain(names(&input.form));
+        own.into_iter().any(|name| stated::is(place, name))
+    };
+    place.part == Part::Length || steps.iter().flat_map(Step::inputs).any(|input| is_called(input) || is_graph(input))
 }
 
 /// Is a graph among what is made, and each of them as it is stated?

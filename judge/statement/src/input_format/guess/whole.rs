@@ -96,8 +96,11 @@ impl Guesser<'_> {
     /// is stated to be connected, edges have no direction.
     fn graph(&self, variable: &Variable, (kinds, count): (&[Kind], &Count), sizes: &[String]) -> Option<Graph> {
         let seen = &self.shown[variable.number];
-        let stated = self.upper_of_ends(variable, sizes).map(|vertices| vec![vertices]);
-        let mut graph = graph(seen, (kinds, count), stated.as_deref().unwrap_or(sizes))?;
+        let stated = self.upper_of_ends(variable, sizes);
+        let mut graph = match stated {
+            Some((vertices, first)) => graph(seen, (kinds, count), &[vertices], Some(first))?,
+            None => graph(seen, (kinds, count), sizes, None)?,
+        };
         let is_stated = self
             .constraints
             .facts(&[])
@@ -202,15 +205,19 @@ impl Guesser<'_> {
         self.upper_of_ends(variable, &self.before).is_some()
     }
 
-    /// Which of the `sizes` the two ends of each of these edges are stated to be at most.
-    fn upper_of_ends(&self, Variable { number, name, .. }: &Variable, sizes: &[String]) -> Option<String> {
+    /// Which of the `sizes` the two ends of each of these edges are stated to be at most, and the first of the vertices.
+    fn upper_of_ends(&self, Variable { number, name, .. }: &Variable, sizes: &[String]) -> Option<(String, i128)> {
         let made_up = [parts_of_edge, parts].map(|names| names(name, 2));
         let sizes: Vec<&String> = sizes.iter().collect();
-        self.names.get(number).into_iter().chain(&made_up).find_map(|ends| {
+        let known = self.names.get(number).map(std::slice::from_ref);
+        known.unwrap_or(&made_up).iter().find_map(|ends| {
             let mut uppers = ends.iter().take(2).map(|end| stated::upper(self.constraints, end, &sizes));
             let first = uppers.next().flatten()?;
-            let (High::UpTo(vertices) | High::Below(vertices), _) = &first else { return None };
-            let vertices = vertices.clone();
+            let vertices = match &first.0 {
+                High::UpTo(vertices) => (vertices.clone(), 1),
+                High::Below(vertices) => (vertices.clone(), 0),
+                _ => return None,
+            };
             (uppers.next() == Some(Some(first))).then_some(vertices)
         })
     }
