@@ -43,6 +43,7 @@ impl Reads {
                 Programs { generator: leetcode::generator_rs(id, &known), brute_force: leetcode::brute_rs(id, &known) }
             }
             Reads::Input(reads) => {
+                let constraints = &constraints.for_variables(&input_format::names(reads));
                 let known = input_format::Known::of(reads, constraints, samples)?;
                 Programs {
                     generator: input_format::generator_rs(id, &known),
@@ -64,19 +65,20 @@ impl Reads {
             }
             Reads::Input(reads) => reads,
         };
-        let Ok(known) = input_format::Known::of(reads, constraints, samples) else {
+        let named = constraints.for_variables(&input_format::names(reads));
+        let Ok(known) = input_format::Known::of(reads, &named, samples) else {
             return constraints.without_effect(made, |_| Kept::Unknown, false);
         };
-        let mut lines = constraints.without_effect(made, |fact| known.keeps(fact), true);
+        let lines = named.without_effect(made, |fact| known.keeps(fact), true);
         let is_lost = |open: &[String]| open.iter().any(|name| known.is_unbounded(name));
-        let lost = constraints.open_lines().filter(|(_, open)| is_lost(open)).map(|(line, _)| line);
-        let graph = constraints.graph_lines().filter(|_| !known.has_graph());
-        for line in lost.chain(graph) {
-            if !lines.contains(&line) {
-                lines.push(line);
-            }
+        let lost = named.open_lines().filter(|(_, open)| is_lost(open)).map(|(line, _)| line);
+        let graph = named.graph_lines().filter(|_| !known.has_graph());
+        let mut found: Vec<&'c str> = Vec::new();
+        for line in lines.into_iter().chain(lost).chain(graph) {
+            let line = constraints.texts().find(|text| *text == line);
+            found.extend(line.filter(|line| !found.contains(line)));
         }
-        lines
+        found
     }
 }
 
@@ -169,6 +171,16 @@ mod tests {
         }
         let stated = "1 ≤ N ≤ 10^5\n1 ≤ A, B, K ≤ 9\nB < A\nB ≤ N\nK ≠ N";
         assert_eq!(not_kept(&reads, stated, sample), ["B < A"]);
+        // An index of letters is a part of a name.
+        let cells = "fn main() { input! { h: usize, w: usize, rs: usize, c_s: usize } }";
+        let cells = Reads::of_input(cells).unwrap().unwrap();
+        let stated = "1 ≤ H, W ≤ 9\n1 ≤ R_s ≤ H\n1 ≤ C_{s} ≤ W";
+        let programs = cells.programs("", &Constraints::of_text(stated), &["2 3 1 1\n"]).unwrap();
+        let made = ["let rs = random.next(1..=h);", "let c_s = random.next(1..=w);"];
+        assert!(made.iter().all(|line| programs.generator.contains(line)), "{}", programs.generator);
+        assert_eq!(not_kept(&cells, stated, "2 3 1 1\n"), [""; 0]);
+        let lost = stated.replace('H', "X");
+        assert_eq!(not_kept(&cells, &lost, "2 3 1 1\n"), ["1 ≤ R_s ≤ X"]);
         // What has another name in the statement than here.
         let queries = "fn main() { input! { n: usize, q: usize, a: [u64; n], qs: [(usize, usize, u64); q] } }";
         let queries = Reads::of_input(queries).unwrap().unwrap();
@@ -178,6 +190,37 @@ mod tests {
         // The last one less than a bound is made as well.
         let programs = reads.programs("", &Constraints::of_text("1 ≤ B < A ≤ 9"), &[sample]).unwrap();
         assert!(programs.generator.contains("random.next(1..a.min(9))"), "{}", programs.generator);
+    }
+
+    /// Integers are even or odd as is stated, on a line of its own or behind bounds; what else is said there is named.
+    #[test]
+    fn integers_are_odd_or_even() {
+        let reads =
+            Reads::of_input("fn main() { input! { n: usize, k: usize, x: u64, a: [u64; n] } }").unwrap().unwrap();
+        let stated = "1 ≤ N ≤ 100\nN is even.\n1 ≤ K ≤ N, K is odd\n3 ≤ X ≤ 9, X is even\n1 ≤ A_i ≤ 9";
+        let constraints = Constraints::of_text(stated);
+        let sample = "4 3 6\n1 2 3 4\n";
+        let programs = reads.programs("", &constraints, &[sample]).unwrap();
+        for line in [
+            "let n = 2 * random.next(1..=(size.min(100) / 2).max(1));",
+            "let k = 2 * random.next(0..=(n - 1) / 2) + 1;",
+            "let x: u64 = 2 * random.next(2..=4);",
+        ] {
+            assert!(programs.generator.contains(line), "{}", programs.generator);
+        }
+        for line in ["(n % 2 == 0, \"n is odd\")", "(k % 2 == 1, \"k is even\")", "(x % 2 == 0, \"x is odd\")"] {
+            assert!(programs.brute_force.contains(line), "{}", programs.brute_force);
+        }
+        assert_eq!((not_kept(&reads, stated, sample), constraints.not_understood()), (vec![], vec![]));
+        // Not if a sample contradicts.
+        assert_eq!(not_kept(&reads, stated, "4 2 6\n1 2 3 4\n"), ["1 ≤ K ≤ N, K is odd"]);
+        for line in ["1 ≤ A_i ≤ 9, A_i is odd", "A_i is odd"] {
+            assert_eq!(not_kept(&reads, &stated.replace("1 ≤ A_i ≤ 9", line), sample), [line]);
+        }
+        for line in ["1 ≤ K ≤ N, K divides N", "1 ≤ N ≤ 100, and N is prime", "1 ≤ N ≤ 9, where N is even"]
+        {
+            assert_eq!(Constraints::of_text(line).not_understood(), [line]);
+        }
     }
 
     /// Of several sizes, edges are between as many vertices as is stated.

@@ -99,7 +99,20 @@ pub enum Graph {
 /// The sentences among these tokens, which are all of a line.
 pub fn sentences(tokens: &[Token]) -> impl Iterator<Item = &[Token]> {
     let is_end = |token: &Token| matches!(token, Token::Mark('.' | ';' | '。' | '；' | ':' | '：'));
-    tokens.split(is_end).filter(|sentence| !sentence.is_empty())
+    tokens.split(is_end).flat_map(clauses).filter(|sentence| !sentence.is_empty())
+}
+
+/// The comparisons of a sentence, and what follows them in words: `1 ≤ n ≤ 9, n is even`.
+fn clauses(sentence: &[Token]) -> [&[Token]; 2] {
+    let starts = |at: &usize| match &sentence[*at..] {
+        [Token::Comma, Token::Place(_), Token::Place(verb), ..] => matches!(verb.word(), Some("is" | "are")),
+        _ => false,
+    };
+    let is_compared = |at: &usize| sentence[..*at].iter().any(|token| matches!(token, Token::Sign(_)));
+    match (0..sentence.len()).filter(starts).find(is_compared) {
+        Some(comma) => [&sentence[..comma], &sentence[comma + 1..]],
+        None => [sentence, &[]],
+    }
 }
 
 /// Words that say nothing here.

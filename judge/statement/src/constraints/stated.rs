@@ -20,6 +20,23 @@ const TYPES: [&str; 4] = ["integer", "整数", "実数", "[i] = ["];
 /// What such a line may say beside, as `edges[i] is an even integer in the range [0, 9]` or `without leading zeros`.
 const MORE: [&str; 8] = [" range ", " even ", " odd ", " zero", "prime", "power", "multiple", " divi"];
 
+/// What is said of numbers in words.
+const OF_NUMBERS: [&str; 13] = [
+    "is even",
+    "are even",
+    "is odd",
+    "are odd",
+    "prime",
+    "power of",
+    "multiple of",
+    "divisible",
+    "divides",
+    "偶数",
+    "奇数",
+    "素数",
+    "倍数",
+];
+
 /// All words that such a line has in English, but for the names of variables.
 const OF_TYPES: &str = "\
     all and are array both case cases contain contains each element elements every except excluding for given input \
@@ -42,6 +59,8 @@ pub struct Constraints {
     indexed: Vec<String>,
     /// A bound may be a power whose exponent has lost its place.
     is_doubtful: bool,
+    /// The names of a solution's variables, as far as these decide what is meant: `R_s` is `rs`.
+    variables: BTreeSet<String>,
 }
 
 /// A line of a statement.
@@ -86,6 +105,15 @@ struct Source {
 }
 
 impl Line {
+    /// Does it say of numbers what no comparison says, beside some: `1 ≤ n ≤ 9, n is prime`?
+    fn says_more_of_numbers(&self, known: &BTreeSet<String>) -> bool {
+        let small = self.text.to_lowercase();
+        let mut facts = self.sentences.iter().flat_map(|sentence| of_sentence(sentence, known));
+        self.is_read
+            && OF_NUMBERS.iter().any(|word| small.contains(word))
+            && !facts.any(|fact| matches!(fact, Fact::Parity(..) | Fact::SumParity(..)))
+    }
+
     /// Is something of it understood, where variables have the `known` names?
     fn says_something(&self, known: &BTreeSet<String>) -> bool {
         self.is_read || self.sentences.iter().any(|sentence| !of_sentence(sentence, known).is_empty())
@@ -138,11 +166,27 @@ impl Constraints {
         !self.relations.is_empty() || !self.characters.is_empty() || !self.facts(&[]).is_empty()
     }
 
+    /// The same for a solution whose variables have these names: `R_s` is `rs`, if it has that.
+    pub(crate) fn for_variables(&self, variables: &BTreeSet<String>) -> Self {
+        if self.variables == *variables {
+            return self.clone();
+        }
+        let mut constraints = Constraints { variables: variables.clone(), ..Constraints::default() };
+        self.lines.iter().for_each(|line| constraints.read(&line.text, line.source));
+        constraints
+    }
+
+    /// No constraints for the same variables.
+    fn none(&self) -> Self {
+        Constraints { variables: self.variables.clone(), ..Constraints::default() }
+    }
+
     /// Reads a line of a statement.
-    fn read(&mut self, line: &str, source: Source) {
+    fn read(&mut self, text: &str, source: Source) {
+        let line = &with_variables(text, &self.variables);
         let signs = in_signs(line);
-        let text = in_english(&without_limits(signs.as_deref().unwrap_or(line)));
-        let tokens = tokens(&with_lengths(&text), source.may_be_flat);
+        let english = in_english(&without_limits(signs.as_deref().unwrap_or(line)));
+        let tokens = tokens(&with_lengths(&english), source.may_be_flat);
         let (tokens, mut items) = sequences(&tokens);
         items.extend(occurrences(line));
         let permutation = permutation(&tokens);
@@ -176,7 +220,7 @@ impl Constraints {
         self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
         let (goes_on, open) = (goes_on(&tokens), open_variables(&tokens));
-        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read, goes_on, open, source });
+        self.lines.push(Line { text: text.trim().to_string(), sentences, is_read, goes_on, open, source });
     }
 
     fn index(&mut self, name: String) {
@@ -204,7 +248,7 @@ impl Constraints {
         kept: impl Fn(&Fact) -> Kept,
         is_certain: bool,
     ) -> Vec<&str> {
-        let (all, none) = (made(self), made(&Constraints::default()));
+        let (all, none) = (made(self), made(&self.none()));
         let changes = |others: &Constraints, alone: &Constraints| {
             made(others) != all || made(alone) != none || alone.stronger().any(|stronger| made(&stronger) != none)
         };
@@ -214,7 +258,7 @@ impl Constraints {
             made(&stronger) != all
         };
         let is_effective = |fact: &Fact| {
-            let (mut others, mut alone) = (self.clone(), Constraints::default());
+            let (mut others, mut alone) = (self.clone(), self.none());
             match fact {
                 Fact::Relation(relation) => {
                     others.relations.retain(|other| other != relation);
@@ -235,10 +279,13 @@ impl Constraints {
             let alone = self.lines_at(|at| at == place);
             let relations = alone.relations.iter().filter(|relation| !self.follows(relation));
             let facts = || relations.clone().cloned().map(Fact::Relation).chain(alone.items.iter().cloned());
-            if changes(&self.lines_at(|at| at != place), &alone) {
-                return facts().any(|fact| kept(&fact) == Kept::No && (is_of_two(&fact) || !is_effective(&fact)));
-            }
             let said = line.sentences.iter().flat_map(|sentence| of_sentence(sentence, &known));
+            if changes(&self.lines_at(|at| at != place), &alone) {
+                // `A_i is an even integer between 2 and 100`
+                let mut parities = said.filter(|fact| is_certain && matches!(fact, Fact::Parity(..)));
+                return facts().any(|fact| kept(&fact) == Kept::No && (is_of_two(&fact) || !is_effective(&fact)))
+                    || parities.any(|fact| kept(&fact) != Kept::Yes);
+            }
             let all: Vec<Kept> = facts().chain(said).map(|fact| kept(&fact)).collect();
             let are_kept = !all.is_empty() && all.iter().all(|kept| *kept == Kept::Yes);
             !are_kept && !self.follows_from_graph(line, &known)
@@ -247,6 +294,11 @@ impl Constraints {
         let lines = self.lines.iter().enumerate();
         let lost = lines.filter(|(place, line)| !is_named(line) && is_lost(*place, line));
         lost.map(|(_, line)| line.text.as_str()).collect()
+    }
+
+    /// The texts of all lines.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().map(|line| line.text.as_str())
     }
 
     /// The lines that compare variables without indices with something that is not understood, and these variables.
@@ -325,7 +377,7 @@ impl Constraints {
 
     /// Those of the lines at some places.
     fn lines_at(&self, is_wanted: impl Fn(usize) -> bool) -> Self {
-        let mut constraints = Constraints::default();
+        let mut constraints = self.none();
         let lines = self.lines.iter().enumerate().filter(|(place, _)| is_wanted(*place));
         lines.for_each(|(_, line)| constraints.read(&line.text, line.source));
         constraints
@@ -343,8 +395,9 @@ impl Constraints {
             let is_more = MORE.iter().any(|word| small.contains(word)) || !is_of_types(&small, &known);
             line.contains(char::is_alphabetic) && !is_heading && (!is_type || is_more)
         };
-        let unread =
-            self.lines.iter().filter(|line| (line.goes_on || !line.says_something(&known)) && says_more(&line.text));
+        let unread = self.lines.iter().filter(|line| {
+            (line.goes_on || !line.says_something(&known)) && says_more(&line.text) || line.says_more_of_numbers(&known)
+        });
         unread.map(|line| line.text.as_str()).collect()
     }
 
@@ -469,6 +522,32 @@ pub fn merged(relations: &[Relation], offset: impl Fn(&Place) -> Option<i128>) -
         }
     }
     Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }.sound()
+}
+
+/// `line` with `rs` in place of `R_s`, where that is the name of a variable, and `r` is none.
+fn with_variables(line: &str, variables: &BTreeSet<String>) -> String {
+    let is_letter = |character: &char| character.is_ascii_alphabetic();
+    let (mut text, mut rest) = (String::new(), line);
+    while let Some((before, behind)) = rest.split_once('_') {
+        let name: String = before.chars().rev().take_while(is_letter).collect::<Vec<_>>().into_iter().rev().collect();
+        let inside = behind.strip_prefix('{');
+        let index: String = inside.unwrap_or(behind).chars().take_while(is_letter).collect();
+        let length = index.len() + if inside.is_some() { 2 } else { 0 };
+        let is_closed = inside.is_none_or(|inside| inside[index.len()..].starts_with('}'));
+        let joined = plain(&format!("{name}{index}"));
+        let is_place = index.len() == 1 && index.starts_with(INDICES);
+        let is_it = !name.is_empty() && !index.is_empty() && !is_place && is_closed;
+        if is_it && variables.contains(&joined) && !variables.contains(&plain(&name)) {
+            text += &before[..before.len() - name.len()];
+            text += &joined;
+            rest = &behind[length..];
+        } else {
+            text += before;
+            text.push('_');
+            rest = behind;
+        }
+    }
+    text + rest
 }
 
 /// `line` with `∑` in place of `\sum_{i=1}^{N}`.
@@ -667,6 +746,17 @@ mod tests {
         assert_eq!(texts.lengths("s"), Bounds { least: Some(1), most: Some(9) });
         assert_eq!(texts.characters("s").map(str::len), Some(26));
         assert_eq!((texts.indexed(), read("1 ≤ xj ≤ 9").indexed()), (&["s".to_string()][..], &["x".to_string()][..]));
+    }
+
+    #[test]
+    fn letters_below_a_name_may_be_a_part_of_it() {
+        let variables = ["rs", "rt", "ct", "a", "an"].map(String::from).into();
+        for (line, expected) in [
+            ("1 ≤ R_s, R_{t} ≤ 9, 1 ≤ A_n ≤ 3, 1 ≤ C_s ≤ 2", "1 ≤ rs, rt ≤ 9, 1 ≤ A_n ≤ 3, 1 ≤ C_s ≤ 2"),
+            ("R_i, R_{s,t}, R_{s, _, S_{R_s, C_t}, R_", "R_i, R_{s,t}, R_{s, _, S_{rs, ct}, R_"),
+        ] {
+            assert_eq!(with_variables(line, &variables), expected);
+        }
     }
 
     /// What is a thought in a comment is a constraint where it is a line of a list of them.

@@ -180,6 +180,10 @@ impl Writer {
             };
             ensure(&format!("{one} != {other}"), &format!("is the same as {}", plain(taken)));
         }
+        if let Some(is_odd) = input.together.is_odd {
+            let otherwise = if is_odd { "is even" } else { "is odd" };
+            ensure(&format!("{name} % 2 == {}", u8::from(is_odd)), otherwise);
+        }
         if input.together.unique > 0 {
             // Strings stay where they are.
             let is_text = matches!(&input.kind, Kind::List { item, .. }

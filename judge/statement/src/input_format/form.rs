@@ -98,6 +98,8 @@ pub struct Together {
     pub room: Option<Room>,
     /// Of a list, how each item is related to what stands at the same place.
     pub beside: Option<Beside>,
+    /// Of an integer, whether it is odd, or even, if that is stated.
+    pub is_odd: Option<bool>,
 }
 
 /// How the second integer of a tuple is related to the first.

@@ -233,6 +233,7 @@ impl Guesser<'_> {
                     input.together.order = self.order(variable);
                     input.together.occurs = self.occurs(variable, &input.form);
                     input.together.beside = self.beside(variable, &input.form, earlier, &steps);
+                    input.together.is_odd = self.is_odd(&input, seen);
                     steps.push(Step::Input(input));
                 }
                 Read::Loop { variable, first, end, reads } => {
@@ -653,6 +654,23 @@ impl Guesser<'_> {
                 Form::List { count: count.clone(), lengths, item, is_by_line, items: together }
             }
         }
+    }
+
+    /// Is an integer stated to be odd, or even, which no sample contradicts, and is nothing else stated beside bounds?
+    fn is_odd(&self, input: &Input, seen: &[Seen]) -> Option<bool> {
+        let (Form::Integer(range), Kind::Integer { is_one_based: false, .. }) = (&input.form, &input.kind) else {
+            return None;
+        };
+        let is_plain = input.together.other_than.is_none()
+            && matches!(range.low, Low::Number(_))
+            && matches!(range.high, High::Size | High::Any | High::UpTo(_));
+        let facts = self.constraints.facts(&[&input.name]);
+        let is_odd = facts.into_iter().find_map(|fact| match fact {
+            Fact::Parity(place, is_odd) if place.depth == 0 && stated::is(&place, &input.name) => Some(is_odd),
+            _ => None,
+        })?;
+        let is_shown = |seen: &Seen| seen.value.integer().is_none_or(|number| (number % 2 != 0) == is_odd);
+        (is_plain && seen.iter().all(is_shown)).then_some(is_odd)
     }
 
     /// Which characters are stated to occur how often in the texts that this variable is, or has, in no other number in

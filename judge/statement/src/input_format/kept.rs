@@ -56,6 +56,7 @@ pub fn keeps(steps: &[Step], fact: &Fact) -> Kept {
         Fact::Relation(Relation::Different(first, second)) => {
             every(first, &|slot| every(second, &|other| slot.is_other(other)) == Kept::Yes)
         }
+        Fact::Parity(place, is_odd) => every(place, &|slot| slot.input.together.is_odd == Some(*is_odd)),
         Fact::Unique(list) => every(list, &|slot| slot.are_different()),
         Fact::UniqueRecords(columns) => {
             let all = columns.iter().map(|column| every(column, &|slot| slot.are_different()));

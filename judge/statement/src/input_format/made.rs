@@ -12,7 +12,7 @@ use super::writing::{assignment, at_least, at_most, chained, variable};
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Times};
 use crate::program::items::{Items, order, order_of_rows};
-use crate::program::lines::{except, has_word, range_of, sum, underscored};
+use crate::program::lines::{closed, except, has_word, range_of, sum, underscored};
 use std::collections::BTreeSet;
 
 /// Lists inside of lists, of no length that was read before, have at most so many items.
@@ -25,6 +25,11 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
     let limits = || input.together.limits.iter().filter_map(|limit| limit.high(longest));
     if !input.together.occurs.is_empty() {
         return with_characters(input, longest, indent);
+    }
+    if let Some(is_odd) = input.together.is_odd {
+        let mut any = input.clone();
+        any.together.is_odd = None;
+        return every_other(&made(&any, longest, indent), is_odd);
     }
     if let Some(direction) = input.together.order {
         let mut any = input.clone();
@@ -90,6 +95,25 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
             assignment(indent, &head, &value(form, "size", alone))
         }
     }
+}
+
+/// The last of these statements, of which the integer is odd, or even.
+fn every_other(text: &str, is_odd: bool) -> String {
+    let parts = || {
+        let (head, range) = text.trim_end().strip_suffix(");")?.rsplit_once("random.next(")?;
+        let (low, high) = range.split_once("..=")?;
+        Some((head, low.replace('_', "").parse::<i128>().ok()?, high))
+    };
+    let Some((head, low, high)) = parts() else { return text.to_string() };
+    let low = if is_odd { low / 2 } else { (low + 1) / 2 };
+    let half = match (high.replace('_', "").parse::<i128>(), is_odd) {
+        (Ok(high), _) => underscored((high - i128::from(is_odd)) / 2),
+        (Err(_), true) => format!("({high} - 1) / 2"),
+        (Err(_), false) => format!("{} / 2", closed(high)),
+    };
+    let half = if low > 0 && half.contains(' ') { at_least(&format!("({half})"), &underscored(low)) } else { half };
+    let more = if is_odd { " + 1" } else { "" };
+    format!("{head}2 * random.next({}..={half}){more};\n", underscored(low))
 }
 
 /// The same statements, in which the variable `name` is one that changes behind them.

@@ -32,6 +32,7 @@ mod writing;
 
 pub use brute::brute_rs;
 pub use generator::generator_rs;
+pub(crate) use naming::variable_names as names;
 pub use reads::Read;
 pub use source::of_solution;
 

@@ -373,9 +373,9 @@ const SOLUTIONS: &[Solution] = &[
     },
     Solution {
         name: "swaps",
-        main: "// 1 ≤ N ≤ 300; 1 ≤ Q ≤ 10^5; 1 ≤ A_i, B_i ≤ N; A_i ≠ B_i\n// -10^9 ≤ X_i, Y_i ≤ 10^9, Y_i ≠ X_i
+        main: "// 1 ≤ N ≤ 300; N is even; 1 ≤ Q ≤ 10^5, Q is odd; 1 ≤ A_i, B_i ≤ N; A_i ≠ B_i\n// -10^9 ≤ X_i, Y_i ≤ 10^9, Y_i ≠ X_i
                fn main() { input! { n: usize, q: usize, e: [(Usize1, Usize1); q], m: usize, g: [(i64, i64); m] }
-               assert!(e.iter().all(|(a, b)| a != b && a.max(b) < &n) && g.iter().all(|(x, y)| x != y)); }",
+               assert!(n % 2 == 0 && q % 2 == 1); assert!(e.iter().all(|(a, b)| a != b && a.max(b) < &n) && g.iter().all(|(x, y)| x != y)); }",
         samples: &["4 5\n1 2\n3 4\n1 2\n2 3\n2 4\n2\n5 -5\n-4 -6\n"],
     },
     Solution {
