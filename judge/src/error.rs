@@ -223,7 +223,7 @@ pub enum Error {
         advice: String,
     },
     /// cargo failed for another reason than a program that does not compile.
-    #[error("`{command}` failed ({status}){}", below(said))]
+    #[error("`{command}` failed ({status}){}{}", below(said), elsewhere(said))]
     Cargo {
         /// The command as it was run.
         command: String,
@@ -707,6 +707,18 @@ fn below(said: &str) -> String {
     if said.is_empty() { String::new() } else { format!(":\n{said}") }
 }
 
+/// What to do where cargo may not write into the target directory.
+fn elsewhere(said: &str) -> &'static str {
+    let has = |words: [&str; 2]| words.iter().any(|word| said.contains(word));
+    let is_refused = has(["Read-only file system", "Permission denied"]);
+    // What cargo opens there first, and what it makes.
+    if is_refused && has([".cargo-lock", "failed to create directory"]) {
+        "\n`export CARGO_TARGET_DIR=DIR` has what is built written to DIR instead"
+    } else {
+        ""
+    }
+}
+
 fn place(path: &Path, line: Option<usize>) -> String {
     let mut place = path.display().to_string();
     if let Some(line) = line {
@@ -739,6 +751,21 @@ fn suggestion(nearest: &[String], listing: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_target_directory_that_cannot_be_written_is_put_elsewhere() {
+        let status = std::os::unix::process::ExitStatusExt::from_raw(101 << 8);
+        let failed = |said: &str| {
+            Error::Cargo { command: "cargo build".to_string(), status, said: said.to_string() }.to_string()
+        };
+        let refused =
+            "error: failed to open: target/release/.cargo-lock\n\nCaused by:\n  Read-only file system (os error 30)";
+        assert!(
+            failed(refused)
+                .ends_with("(os error 30)\n`export CARGO_TARGET_DIR=DIR` has what is built written to DIR instead")
+        );
+        assert!(!failed("error: failed to open: .cargo/.package-cache: Permission denied").contains("export"));
+    }
 
     #[test]
     fn choices_are_listed() {
