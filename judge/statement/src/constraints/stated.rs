@@ -37,6 +37,20 @@ const OF_NUMBERS: [&str; 13] = [
     "倍数",
 ];
 
+/// What is said of graphs and texts in words, and never made.
+const OF_SHAPES: [&str; 10] = [
+    "bipartite",
+    "acyclic",
+    "no cycles",
+    "no cycle",
+    "without cycles",
+    "cactus",
+    "palindrom",
+    "bracket sequence",
+    "二分图",
+    "回文",
+];
+
 /// All words that such a line has in English, but for the names of variables.
 const OF_TYPES: &str = "\
     all and are array both case cases contain contains each element elements every except excluding for given input \
@@ -105,13 +119,15 @@ struct Source {
 }
 
 impl Line {
-    /// Does it say of numbers what no comparison says, beside some: `1 ≤ n ≤ 9, n is prime`?
-    fn says_more_of_numbers(&self, known: &BTreeSet<String>) -> bool {
+    /// Does it say what no comparison says, beside some: `1 ≤ n ≤ 9, n is prime`?
+    fn says_more(&self, known: &BTreeSet<String>) -> bool {
         let small = self.text.to_lowercase();
-        let mut facts = self.sentences.iter().flat_map(|sentence| of_sentence(sentence, known));
-        self.is_read
-            && OF_NUMBERS.iter().any(|word| small.contains(word))
-            && !facts.any(|fact| matches!(fact, Fact::Parity(..) | Fact::SumParity(..)))
+        let has = |words: &[&str]| words.iter().any(|word| small.contains(word));
+        let facts = || self.sentences.iter().flat_map(|sentence| of_sentence(sentence, known));
+        let is_known = |fact: Fact| matches!(fact, Fact::Parity(..) | Fact::SumParity(..));
+        let is_acyclic = |fact: Fact| matches!(fact, Fact::Graph(Graph::Acyclic, _));
+        let is_more = has(&OF_NUMBERS) && !facts().any(is_known) || has(&OF_SHAPES) && !facts().any(is_acyclic);
+        self.is_read && is_more
     }
 
     /// Is something of it understood, where variables have the `known` names?
@@ -219,7 +235,11 @@ impl Constraints {
         let are_bounds = !relations.is_empty() || sentences.iter().any(|sentence| bounds(sentence));
         self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
-        let (goes_on, open) = (goes_on(&tokens), open_variables(&tokens));
+        // `1 ≤ A_i ≤ N, A_i ≠ A_{i+1}`
+        let has_neighbor = tokens
+            .windows(2)
+            .any(|pair| matches!(pair, [Token::Sign(_), Token::Next(_)] | [Token::Next(_), Token::Sign(_)]));
+        let (goes_on, open) = (goes_on(&tokens) || has_neighbor, open_variables(&tokens));
         self.lines.push(Line { text: text.trim().to_string(), sentences, is_read, goes_on, open, source });
     }
 
@@ -396,7 +416,7 @@ impl Constraints {
             line.contains(char::is_alphabetic) && !is_heading && (!is_type || is_more)
         };
         let unread = self.lines.iter().filter(|line| {
-            (line.goes_on || !line.says_something(&known)) && says_more(&line.text) || line.says_more_of_numbers(&known)
+            (line.goes_on || !line.says_something(&known)) && says_more(&line.text) || line.says_more(&known)
         });
         unread.map(|line| line.text.as_str()).collect()
     }
