@@ -260,8 +260,8 @@ impl Constraints {
 
     /// The lines that something is understood of, but that change nothing in what is `made` of constraints: neither
     /// without them, nor where they are all there is, nor where that says a little more than they do. And those with a
-    /// comparison of which that is so. What is `kept` all the same is not lost; where that `is_certain`, a comparison of
-    /// two that is not kept is lost whatever it changes.
+    /// comparison of which that is so. What is `kept` all the same is not lost; where that `is_certain`, a comparison
+    /// of two that is not kept is lost whatever it changes.
     pub(crate) fn without_effect<T: PartialEq>(
         &self,
         made: impl Fn(&Constraints) -> T,

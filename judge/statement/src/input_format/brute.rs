@@ -426,8 +426,9 @@ impl Writer {
         };
         format!("{low}..={high}")
     }
-    /// What a range that ends at the variable `name`, or so much before, is stated to be at most beside, in Rust, unless
-    /// that is no less than what the variable can be.
+
+    /// What a range that ends at the variable `name`, or so much before, is stated to be at most beside, in Rust,
+    /// unless that is no less than what the variable can be.
     fn stated_most(&self, range: &Range, name: &str, before: i128) -> Option<String> {
         let most = range.bounds.most?;
         self.most.get(name).is_none_or(|largest| most < largest - before).then(|| underscored(most))

@@ -454,8 +454,8 @@ impl Guesser<'_> {
         if seen.iter().filter_map(|seen| seen.value.integer()).all(|number| number >= least) { least } else { 0 }
     }
 
-    /// What `place` is stated to be at least, or what is at most that, over so many lines: of `1 ≤ B` and `B < A`, A is at
-    /// least 2.
+    /// What `place` is stated to be at least, or what is at most that, over so many lines: of `1 ≤ B` and `B < A`, A is
+    /// at least 2.
     fn least(&self, place: &Place, lines: usize) -> Option<i128> {
         let own = self.constraints.bounds(|known| known == place).least;
         let below = self.constraints.relations().iter().filter_map(|relation| match relation {

@@ -205,7 +205,7 @@ impl Guesser<'_> {
         self.upper_of_ends(variable, &self.before).is_some()
     }
 
-    /// Which of the `sizes` the two ends of each of these edges are stated to be at most, and the first of the vertices.
+    /// Which of the `sizes` the two ends of each of these edges are stated to be at most, and the first vertex.
     fn upper_of_ends(&self, Variable { number, name, .. }: &Variable, sizes: &[String]) -> Option<(String, i128)> {
         let made_up = [parts_of_edge, parts].map(|names| names(name, 2));
         let sizes: Vec<&String> = sizes.iter().collect();
