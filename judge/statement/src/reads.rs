@@ -223,6 +223,16 @@ mod tests {
         }
     }
 
+    /// Of `1 ≤ j < k ≤ C_i < N` it does not follow that N is more than 2: there may be no such places.
+    #[test]
+    fn places_for_which_something_is_stated_bound_nothing() {
+        let reads = Reads::of_input("fn main() { input! { n: usize, p: [[usize]; n] } }").unwrap().unwrap();
+        let stated = "2 ≤ N ≤ 9\n0 ≤ C_i < N\n1 ≤ P_{i,j} ≤ N\nP_{i,j} ≠ P_{i,k} for 1 ≤ j < k ≤ C_i";
+        let programs = reads.programs("", &Constraints::of_text(stated), &["3\n2 2 3\n0\n1 2\n"]).unwrap();
+        assert!(programs.generator.contains("let n = random.next(2..="), "{}", programs.generator);
+        assert!(programs.brute_force.contains("(\"n\", 2..=9)"), "{}", programs.brute_force);
+    }
+
     /// Of several sizes, edges are between as many vertices as is stated.
     #[test]
     fn the_vertices_of_a_graph_are_stated() {

@@ -60,7 +60,7 @@ fn range(tokens: &[Token]) -> Option<usize> {
     let last = &tokens[2 + places..];
     let operand = match last {
         [Token::Factor(_), Token::Place(_), ..] => 2,
-        [Token::Place(place), ..] if place.depth == 0 => 1,
+        [Token::Place(_), ..] => 1,
         [Token::Number(_), ..] => 1,
         _ => return None,
     };
@@ -90,6 +90,8 @@ mod tests {
             ("for each i (1 ≤ i ≤ 2n), a_i is odd", "for each i, a_i is odd"),
             ("a_i is odd for all integers i such 1 ≤ i ≤ n", "a_i is odd"),
             ("ai is odd for every 1 ≤ i ≤ n.", "ai is odd."),
+            ("p_{i,j} ≠ p_{i,k} for 1 ≤ j < k ≤ c_i", "p_{i,j} ≠ p_{i,k}"),
+            ("a_i ≠ a_j (1 ≤ i < j ≤ m_g)", "a_i ≠ a_j"),
         ] {
             assert_eq!(without_quantifiers(&tokens(line, false)), tokens(left, false), "{line}");
         }

@@ -54,8 +54,8 @@ const OF_SHAPES: [&str; 10] = [
 /// All words that such a line has in English, but for the names of variables.
 const OF_TYPES: &str = "\
     all and are array both case cases contain contains each element elements every except excluding for given input \
-    inputs integer integers line lines list lists negative non nonnegative number numbers numeric only other others \
-    positive queries query separated sequence single space spaces test tests than the them value values variable \
+    inputs integer integers line lines list lists negative non nonnegative number numbers numeric numerical only other \
+    others positive queries query separated sequence single space spaces test tests than the them value values variable \
     variables where which";
 
 /// What a statement says.

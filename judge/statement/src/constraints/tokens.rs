@@ -102,6 +102,11 @@ impl Place {
         self.name == name || self.is_flat_item_of(name)
     }
 
+    /// Is it a place in a list, such as `k` in `1 ≤ j < k ≤ N`?
+    pub fn is_index(&self) -> bool {
+        self.depth == 0 && ["i", "j", "k", "l"].contains(&self.name.as_str())
+    }
+
     /// Is it an item of the list `name` as a browser copies it, with the index as one more letter? `ai` is one of `a`.
     pub fn is_flat_item_of(&self, name: &str) -> bool {
         self.depth == 0 && self.name.strip_suffix(INDICES) == Some(name)
