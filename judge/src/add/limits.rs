@@ -69,15 +69,14 @@ pub fn other_comparison(problem: &Problem, page: &str) -> Option<String> {
         return None;
     }
     let exponent = ERROR.iter().flat_map(|word| page.match_indices(word)).find_map(|(at, _)| power(&page[at..]));
-    let (what, compare) = match (exponent, settings.target) {
-        (Some(exponent), Target::Kattis) => {
-            (format!("numbers an error of 10^-{exponent}"), format!("kattis float_tolerance 1e-{exponent}"))
+    let is_kattis = settings.target == Target::Kattis;
+    let (what, compare) = match exponent {
+        Some(exponent) => {
+            let float = if is_kattis { "kattis float_tolerance " } else { "float:" };
+            (format!("numbers an error of 10^-{exponent}"), format!("{float}1e-{exponent}"))
         }
-        (Some(exponent), _) => (format!("numbers an error of 10^-{exponent}"), format!("float:1e-{exponent}")),
-        (None, target) if target != Target::Kattis && allows_any_case(page) => {
-            ("words in upper or lower case".to_owned(), "kattis".to_owned())
-        }
-        (None, _) => return None,
+        None if !is_kattis && allows_any_case(page) => ("words in upper or lower case".into(), "kattis".into()),
+        None => return None,
     };
     let path = format!("problems/{}/Cargo.toml", problem.id);
     Some(format!("the page allows {what}: write `compare = \"{compare}\"` in {path}"))

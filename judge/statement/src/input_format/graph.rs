@@ -36,17 +36,17 @@ pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String],
             edges.iter().any(|(from, to)| Some(*from) == last || Some(*to) == last)
         })
     };
-    let firsts = match first {
-        Some(first) if !one => vec![first],
-        _ if *one => vec![1],
-        _ => vec![1, 0],
+    // Those that are read as one-based begin at 1, whatever is stated.
+    let (firsts, is_known) = match (one, first) {
+        (true, _) => (vec![1], true),
+        (false, Some(first)) => (vec![first], true),
+        (false, None) => (vec![1, 0], false),
     };
-    let first_is_stated = first.is_some();
     // The count of edges itself is read before them, too.
     let is_count = |name: &&String| *count != Count::Variable((*name).clone());
     let names: Vec<&String> = sizes.iter().filter(is_count).collect();
     let (vertices, first) = names.iter().find_map(|name| {
-        let fits = |first: &&i128| is_within(name, **first) && (*one || first_is_stated || is_last_seen(name, **first));
+        let fits = |first: &&i128| is_within(name, **first) && (is_known || is_last_seen(name, **first));
         Some(((*name).clone(), *firsts.iter().find(fits)?))
     })?;
     if !is_tree_count(&vertices) && !is_edge_count {
