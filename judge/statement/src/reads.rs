@@ -231,6 +231,8 @@ mod tests {
         let programs = reads.programs("", &Constraints::of_text(stated), &["3\n2 2 3\n0\n1 2\n"]).unwrap();
         assert!(programs.generator.contains("let n = random.next(2..="), "{}", programs.generator);
         assert!(programs.brute_force.contains("(\"n\", 2..=9)"), "{}", programs.brute_force);
+        // What is stated of two items of one list, it keeps.
+        assert_eq!(not_kept(&reads, stated, "3\n2 2 3\n0\n1 2\n"), [""; 0]);
     }
 
     /// Of several sizes, edges are between as many vertices as is stated.

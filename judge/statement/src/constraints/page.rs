@@ -2,6 +2,7 @@
 
 use super::phrase::Fact;
 use super::stated::Constraints;
+use super::tokens::{Token, tokens};
 
 /// Headings above them, in small letters, without colons and brackets.
 const HEADINGS: [&str; 11] = [
@@ -51,11 +52,16 @@ const ENDS: [&str; 26] = [
 /// The lines below such a heading: those up to what comes behind them on pages, or up to an empty line and one that
 /// states nothing.
 pub fn listed(page: &str) -> Vec<String> {
+    below_headings(page, states)
+}
+
+/// The first of the sections below such headings in which a line `is` something.
+fn below_headings(page: &str, is: fn(&str) -> bool) -> Vec<String> {
     let lines: Vec<&str> = page.lines().map(str::trim).collect();
     let is_heading = |line: &&str| HEADINGS.contains(&heading(line).as_str());
     let below = |at: usize| section(&joined(&lines[at + 1..]));
     let headings = lines.iter().enumerate().filter(|(_, line)| is_heading(line));
-    headings.map(|(at, _)| below(at)).find(|section| section.iter().any(|line| states(line))).unwrap_or_default()
+    headings.map(|(at, _)| below(at)).find(|section| section.iter().any(|line| is(line))).unwrap_or_default()
 }
 
 /// What a page states of the input: a list of constraints, or sentences that bound something or say what a graph is
@@ -69,7 +75,9 @@ pub fn stated(page: &str) -> Vec<String> {
         return listed.iter().cloned().chain(more).collect();
     }
     let states = |line: &String| Constraints::of_text(line).has_bounds() || is_graph(line) || promised.contains(&line);
-    sentences.iter().filter(|line| states(line)).cloned().collect()
+    let stated: Vec<String> = sentences.iter().filter(|line| states(line)).cloned().collect();
+    // A list of which nothing is understood is better than nothing: all of it is named.
+    if stated.is_empty() { below_headings(page, compares) } else { stated }
 }
 
 /// The lines of a page, whole where a browser has broken them.
@@ -134,6 +142,10 @@ fn is_promise(line: &str) -> bool {
 
 fn states(line: &str) -> bool {
     Constraints::of_text(line).says_anything()
+}
+
+fn compares(line: &str) -> bool {
+    tokens(line, false).iter().any(|token| matches!(token, Token::Sign(_)))
 }
 
 /// These lines as they were before a browser put each exponent and each index into a line of its own: `2×10`, `5`.
@@ -215,6 +227,15 @@ mod tests {
             let found = listed(page);
             assert_eq!(found.len(), expected, "{page}: {found:?}");
         }
+    }
+
+    #[test]
+    fn a_list_of_which_nothing_is_understood_is_better_than_nothing() {
+        let list = "c_{i,j} ∈ {1, 2}\nc_{1,1} = c_{2,2} does not hold.";
+        assert_eq!(stated(&format!("Constraints\n\n{list}\n\nInput\n\n1 2")).join("\n"), list);
+        let sentence = "The first line has n (1 ≤ n ≤ 9).";
+        assert_eq!(stated(&format!("Note\n{list}\n\nInput\n{sentence}")), [sentence]);
+        assert!(stated("Note\nYou may not move.\nInput\n1").is_empty());
     }
 
     #[test]

@@ -6,8 +6,9 @@ use super::tokens::{INDICES, Place, Token};
 const BEFORE: [&str; 12] =
     ["all", "and", "any", "each", "every", "i", "integer", "integers", "j", "satisfying", "such", "with"];
 
-/// These tokens of a line without what says for which places the rest of it is stated, if that has an item.
-pub fn without_quantifiers(tokens: &[Token]) -> Vec<Token> {
+/// These tokens of a line without what says for which places the rest of it is stated, if the rest has an item, or
+/// `has_items` that were read before.
+pub fn without_quantifiers(tokens: &[Token], has_items: bool) -> Vec<Token> {
     let (mut rest, mut at) = (Vec::new(), 0);
     while let Some(token) = tokens.get(at) {
         match in_parentheses(&tokens[at..]).or_else(|| behind_for(&tokens[at..])) {
@@ -22,7 +23,7 @@ pub fn without_quantifiers(tokens: &[Token]) -> Vec<Token> {
         Token::Place(place) | Token::Next(place) => place.depth > 0 || is_flat_item(place),
         _ => false,
     };
-    if rest.iter().any(is_item) { rest } else { tokens.to_vec() }
+    if has_items || rest.iter().any(is_item) { rest } else { tokens.to_vec() }
 }
 
 /// How many tokens `(1 ≤ i < j ≤ N)` is.
@@ -34,41 +35,32 @@ fn in_parentheses(tokens: &[Token]) -> Option<usize> {
 
 /// How many tokens `for all 1 ≤ i ≤ N` is.
 fn behind_for(tokens: &[Token]) -> Option<usize> {
-    let word = |token: &Token| if let Token::Place(place) = token { place.word().map(str::to_string) } else { None };
-    let [first, rest @ ..] = tokens else { return None };
-    let words = rest.iter().take_while(|token| word(token).is_some_and(|it| BEFORE.contains(&it.as_str()))).count();
+    let rest = tokens.split_first().filter(|(first, _)| first.word() == Some("for"))?.1;
     // In `for all i < N` these words go on.
-    let length = range(rest.get(words..)?)?;
-    (word(first).is_some_and(|it| it == "for")).then_some(1 + words + length)
+    let words = rest.iter().take_while(|token| token.word().is_some_and(|word| BEFORE.contains(&word))).count();
+    Some(1 + words + range(&rest[words..])?)
 }
 
 /// How many tokens at the beginning are a comparison of nothing but a number, places, and one more operand.
 fn range(tokens: &[Token]) -> Option<usize> {
-    let [Token::Number(_), Token::Sign(sign), ..] = tokens else { return None };
-    let is_place = |token: &Token| match token {
-        Token::Place(place) => place.word().is_some_and(|it| ["i", "j", "k", "l"].contains(&it)),
-        Token::Comma => true,
-        Token::Sign(sign) => sign.is_order(),
-        _ => false,
-    };
-    let places = tokens[2..].iter().take_while(|token| is_place(token)).count();
-    let has_index = tokens[2..2 + places].iter().any(|token| match token {
-        Token::Place(place) => place.word().is_some_and(|it| it.len() == 1 && it.starts_with(INDICES)),
-        _ => false,
-    });
-    let is_compared = matches!(tokens.get(1 + places), Some(Token::Sign(sign)) if sign.is_order()) && places > 1;
-    let last = &tokens[2 + places..];
+    let is_order = |token: &Token| matches!(token, Token::Sign(sign) if sign.is_order());
+    let [Token::Number(_), first, rest @ ..] = tokens else { return None };
+    let is_place = |token: &Token| matches!(token, Token::Place(place) if place.is_index());
+    let is_part = |token: &&Token| is_place(token) || is_order(token) || **token == Token::Comma;
+    let length = rest.iter().take_while(is_part).count();
+    let (places, last) = rest.split_at(length);
+    let has_index = places.iter().any(|token| token.word().is_some_and(|word| word.starts_with(INDICES)));
+    let is_compared = places.len() > 1 && places.last().is_some_and(is_order);
     let operand = match last {
         [Token::Factor(_), Token::Place(_), ..] => 2,
-        [Token::Place(_), ..] => 1,
-        [Token::Number(_), ..] => 1,
+        [Token::Place(_) | Token::Number(_), ..] => 1,
         _ => return None,
     };
     let more = match &last[operand..] {
         [Token::Mark('+' | '-'), Token::Number(_), ..] => 2,
         _ => 0,
     };
-    (sign.is_order() && has_index && is_compared).then_some(2 + places + operand + more)
+    (is_order(first) && has_index && is_compared).then_some(2 + length + operand + more)
 }
 
 /// `ai`, as a browser copies `a_i`
@@ -93,7 +85,7 @@ mod tests {
             ("p_{i,j} ≠ p_{i,k} for 1 ≤ j < k ≤ c_i", "p_{i,j} ≠ p_{i,k}"),
             ("a_i ≠ a_j (1 ≤ i < j ≤ m_g)", "a_i ≠ a_j"),
         ] {
-            assert_eq!(without_quantifiers(&tokens(line, false)), tokens(left, false), "{line}");
+            assert_eq!(without_quantifiers(&tokens(line, false), false), tokens(left, false), "{line}");
         }
         for line in [
             "the second line has i and j (1 ≤ i, j ≤ n)",
@@ -102,7 +94,7 @@ mod tests {
             "a_i and k (1 ≤ k ≤ n)",
             "1 ≤ i ≤ n",
         ] {
-            assert_eq!(without_quantifiers(&tokens(line, false)), tokens(line, false), "{line}");
+            assert_eq!(without_quantifiers(&tokens(line, false), false), tokens(line, false), "{line}");
         }
     }
 }

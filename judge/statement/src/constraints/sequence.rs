@@ -178,20 +178,17 @@ const OTHERS: [&str; 10] = ["any", "choose", "each", "every", "find", "for", "no
 /// The list that is stated to be a permutation: `(P_1, …, P_N) is a permutation of (1, …, N)`, or
 /// `n integers p_1, …, p_n (1 ≤ p_i ≤ n) — a permutation`.
 pub fn permutation(tokens: &[Token]) -> Option<Place> {
-    let word = |token: &Token| if let Token::Place(place) = token { place.word().map(str::to_string) } else { None };
-    let words: Vec<Option<String>> = tokens.iter().map(word).collect();
-    let is_said = |word: &Option<String>| {
-        word.as_deref().is_some_and(|word| {
+    let words: Vec<Option<&str>> = tokens.iter().map(Token::word).collect();
+    let is_said = |word: &Option<&str>| {
+        word.is_some_and(|word| {
             PERMUTATIONS.iter().any(|known| word == *known || !known.is_ascii() && word.contains(known))
         })
     };
     let at = words.iter().position(is_said)?;
-    let before = at.checked_sub(1).and_then(|at| words[at].as_deref());
-    let is_given = words[at].as_deref() != Some("permutation") || before.is_some_and(|word| GIVEN.contains(&word));
-    let is_other = words
-        .iter()
-        .flatten()
-        .any(|word| OTHERS.contains(&word.as_str()) || word.contains("ない") || word.contains("不"));
+    let before = at.checked_sub(1).and_then(|at| words[at]);
+    let is_given = words[at] != Some("permutation") || before.is_some_and(|word| GIVEN.contains(&word));
+    let is_other =
+        words.iter().flatten().any(|word| OTHERS.contains(word) || word.contains("ない") || word.contains("不"));
     if !is_given || is_other {
         return None;
     }

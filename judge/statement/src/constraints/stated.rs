@@ -209,7 +209,7 @@ impl Constraints {
         items.extend(permutation.clone().map(Fact::Permutation));
         // A permutation has no equal items.
         items.extend(distinct(&tokens).filter(|_| permutation.is_none()));
-        let tokens = without_quantifiers(&tokens);
+        let tokens = without_quantifiers(&tokens, !items.is_empty());
         let mut relations = relations(&tokens, source.is_listed);
         if let Some((places, [least, most])) = lengths(line) {
             let bound = |value: i128| Bound { value, is_direct: true };

@@ -85,6 +85,13 @@ pub enum Part {
     Length,
 }
 
+impl Token {
+    /// The word that it is.
+    pub fn word(&self) -> Option<&str> {
+        if let Token::Place(place) = self { place.word() } else { None }
+    }
+}
+
 impl Place {
     /// The value of the variable `name`.
     pub fn variable(name: &str) -> Self {
@@ -104,7 +111,7 @@ impl Place {
 
     /// Is it a place in a list, such as `k` in `1 ≤ j < k ≤ N`?
     pub fn is_index(&self) -> bool {
-        self.depth == 0 && ["i", "j", "k", "l"].contains(&self.name.as_str())
+        self.word().is_some_and(|name| ["i", "j", "k", "l"].contains(&name))
     }
 
     /// Is it an item of the list `name` as a browser copies it, with the index as one more letter? `ai` is one of `a`.

@@ -17,7 +17,7 @@ pub fn totals(sentence: &[Token]) -> Vec<Fact> {
 
 /// What is added up in all test cases, as a product, if these words say that at `at`, and where that ends.
 fn summed(sentence: &[Token], at: usize) -> Option<(Vec<Place>, usize)> {
-    let word = |at: usize| sentence.get(at).and_then(word);
+    let word = |at: usize| sentence.get(at).and_then(Token::word);
     let term = |at: usize| match sentence.get(at)? {
         Token::Place(place) => Some(joined(sentence, (place, at), '×')).filter(|(_, end)| is_whole(sentence, *end)),
         _ => None,
@@ -36,7 +36,7 @@ fn summed(sentence: &[Token], at: usize) -> Option<(Vec<Place>, usize)> {
     }
     let is_article = |at: &usize| word(*at).is_some_and(|word| ARTICLES.contains(&word));
     let start = (at + 2..sentence.len()).find(|at| !is_article(at))?;
-    let is_case = |token: &Token| self::word(token).is_some_and(|word| word.contains("case") || word == "tests");
+    let is_case = |token: &Token| token.word().is_some_and(|word| word.contains("case") || word == "tests");
     let has_cases = sentence[start..].iter().any(is_case);
     // Of `n and m` it is not plain whether each is meant, or both together.
     let (places, end) = term(start).filter(|_| has_cases)?;
@@ -47,7 +47,7 @@ fn summed(sentence: &[Token], at: usize) -> Option<(Vec<Place>, usize)> {
 /// The number that the words at the beginning of `tokens` name as the largest one.
 fn most(tokens: &[Token]) -> Option<Number> {
     let words = |expected: &[&str]| {
-        let is_said = |(token, expected): (&Token, &&str)| word(token) == Some(*expected);
+        let is_said = |(token, expected): (&Token, &&str)| token.word() == Some(*expected);
         tokens.len() > expected.len() && tokens.iter().zip(expected).all(is_said)
     };
     let before = match tokens {
@@ -60,8 +60,4 @@ fn most(tokens: &[Token]) -> Option<Number> {
         Token::Number(number) if is_whole(tokens, before + 1) => Some(*number),
         _ => None,
     }
-}
-
-fn word(token: &Token) -> Option<&str> {
-    if let Token::Place(place) = token { place.word() } else { None }
 }

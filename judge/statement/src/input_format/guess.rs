@@ -459,10 +459,7 @@ impl Guesser<'_> {
     fn least(&self, place: &Place, lines: usize) -> Option<i128> {
         let own = self.constraints.bounds(|known| known == place).least;
         let below = self.constraints.relations().iter().filter_map(|relation| match relation {
-            // `for 1 ≤ j < k ≤ C_i` bounds no variable.
-            Relation::AtMost(one, gap, other)
-                if other == place && one.part == Part::Value && !one.is_index() && lines > 0 =>
-            {
+            Relation::AtMost(one, gap, other) if other == place && one.part == Part::Value && lines > 0 => {
                 self.least(one, lines - 1)?.checked_add(*gap)
             }
             _ => None,
