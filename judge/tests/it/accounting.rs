@@ -58,14 +58,14 @@ fn taken() -> Duration {
 const ALL: [Accounting; 3] = [Accounting::Cgroup, Accounting::Perf, Accounting::Sampled];
 
 /// The least part of the CPU time of children that nobody waits for that is counted, if each runs that long. A look
-/// every millisecond misses half a millisecond of each, some time goes by before that begins, and many short ones are
-/// never seen.
+/// every millisecond misses half a millisecond of each, a few milliseconds go by before that begins, and many short
+/// ones are never seen.
 fn least(accounting: Accounting) -> [(&'static str, f64); 2] {
     match accounting {
         Accounting::Cgroup => [("5-ms", 1.0), ("500-us", 1.0)],
         // Its clock stops while a process starts and ends.
         Accounting::Perf => [("5-ms", 0.9), ("500-us", 0.8)],
-        Accounting::Sampled => [("5-ms", 0.7), ("500-us", 0.05)],
+        Accounting::Sampled => [("5-ms", 0.8), ("500-us", 0.2)],
     }
 }
 
