@@ -197,6 +197,22 @@ pub enum Error {
         /// The macro.
         name: String,
     },
+    /// Rules call a macro by a name that they are passed, and two macros have it.
+    #[error(
+        "{}:{line}: `{rules}!` calls a macro by the name that it is passed, and `{name}` is one of its own crate in \
+         some calls and may be another one elsewhere: give yours another name",
+        file.display()
+    )]
+    PassedMacro {
+        /// The file with the rules.
+        file: PathBuf,
+        /// Where they call it.
+        line: usize,
+        /// The macro of both crates.
+        name: String,
+        /// The macro that calls it.
+        rules: String,
+    },
     /// A glob may bring a module with the name of a dependency.
     #[error(
         "{}:{line}: `{name}` may be the crate, or a module of `{glob}` that a glob imports: write `::{name}` for the \

@@ -31,6 +31,7 @@ const ALWAYS: &[&str] = &[
     "global-alloc",
     "lone-enum-size",
     "macro-deref-display",
+    "macro-passed-by-name",
     "odd-files",
     "override-const-generic",
     "override-constant",

@@ -7,7 +7,7 @@ use crate::conditions::evaluate;
 use crate::graph::Crate;
 use crate::rules::calls;
 use crate::sources::files;
-use crate::text::range;
+use crate::text::{definitions, leaves, range};
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -70,15 +70,10 @@ impl Inliner<'_> {
     }
 
     pub(super) fn macro_rules(&mut self, item: &ItemMacro, name: &Ident) {
-        let export = item.attrs.iter().find(|attribute| attribute.path().is_ident("macro_export"));
-        let place = match export.map(|attribute| &attribute.meta) {
-            Some(Meta::List(list)) if list.tokens.to_string().contains("local_inner_macros") => Place::LocalInnerRules,
-            Some(_) => Place::ExportedRules,
-            None => Place::Rules,
-        };
+        let place = place_of(item);
         self.rules = name.to_string();
         self.tokens(item.mac.tokens.clone(), place);
-        if export.is_none() || self.is_own() {
+        if !place.is_exported() || self.is_own() {
             return;
         }
         let has_module = self.scopes.last().is_some_and(|scope| scope.has(&name.to_string()));
@@ -109,6 +104,20 @@ impl Inliner<'_> {
         let is_reached = self.is_own() && self.modules.is_empty();
         if let (Some(path), false) = (self.source.macro_prelude.get(name), is_reached) {
             self.edits.insert(start, format!("{}{path}", self.to_root()).trim_end_matches(name));
+        }
+    }
+
+    /// Puts the path before the macro that rules call by the name which they are passed as `fragment`, at `start`: with
+    /// `local_inner_macros`, a name that rules pass on is one of their crate's, too.
+    pub(super) fn call_by_passed_name(&mut self, fragment: &Ident, start: usize) {
+        let Some(module) = self.source.module else { return };
+        match self.source.callers.passed(self.source, &self.rules, &fragment.to_string()) {
+            Passed::Own => self.edits.insert(start, format!("$crate::{module}::")),
+            Passed::Others => {}
+            Passed::Either(name) => {
+                let (file, line) = (self.location.file.clone(), self.line(fragment.span()));
+                self.fail(Error::PassedMacro { file, line, name, rules: self.rules.clone() });
+            }
         }
     }
 
@@ -151,18 +160,91 @@ impl Callers {
         if let Some(known) = self.known.borrow().get(name) {
             return known.clone();
         }
-        let rules = self.rules.get_or_init(|| {
-            let mut rules = Rules::default();
-            let files = parsed(source.krate, |text| text.contains("macro_rules!"));
-            files.iter().for_each(|file| rules.visit_file(file));
-            rules
-        });
-        let calls = Calls::of(rules, name);
+        let calls = Calls::of(self.rules(source.krate), name);
         let dependents = source.dependents.iter().enumerate();
         let callers: BTreeSet<usize> = dependents.filter(|(_, krate)| calls.are_in(krate)).map(|(at, _)| at).collect();
         self.known.borrow_mut().insert(name.to_string(), callers.clone());
         callers
     }
+
+    /// The macros of the crate.
+    fn rules(&self, krate: &Crate) -> &Rules {
+        self.rules.get_or_init(|| {
+            let mut rules = Rules::default();
+            let files = parsed(krate, |text| text.contains("macro_rules!"));
+            files.iter().for_each(|file| rules.visit_file(file));
+            rules
+        })
+    }
+
+    /// Whose macro the macro `name` calls by the name which it is passed as `fragment`.
+    fn passed(&self, source: &Source, name: &str, fragment: &str) -> Passed {
+        let rules = &self.rules(source.krate).0;
+        let of_name = || rules.iter().filter(|rule| rule.name == name);
+        let mut places = of_name().flat_map(|rule| rule.places(fragment));
+        let Some(place) = places.next().flatten() else { return Passed::Others };
+        let is_one_place = places.all(|other| other == Some(place));
+        let mut passed = Vec::new();
+        for rule in rules.iter().filter(|rule| rule.place == Place::LocalInnerRules) {
+            arguments(rule.tokens.clone(), name, place, &mut passed);
+        }
+        let named: usize = source.dependents.iter().flat_map(|krate| texts(krate)).map(|text| count(text, name)).sum();
+        if is_one_place && !passed.is_empty() && named == passed.len() + of_name().count() {
+            return Passed::Own;
+        }
+        let others = source.dependents.iter().filter(|krate| krate.root != source.krate.root);
+        let defined =
+            |name: &String| others.clone().flat_map(|it| texts(it)).any(|text| definitions(text, name).count() > 0);
+        passed.into_iter().find(defined).map_or(Passed::Others, Passed::Either)
+    }
+}
+
+/// Whose macro rules call by a name that they are passed.
+enum Passed {
+    /// One of the crate's, wherever that is.
+    Own,
+    /// One that is found where the name was written.
+    Others,
+    /// One of the crate's in some calls. Others may mean the one that another crate defines by this name.
+    Either(String),
+}
+
+/// Where the rules of a macro stand.
+fn place_of(item: &ItemMacro) -> Place {
+    let export = item.attrs.iter().find(|attribute| attribute.path().is_ident("macro_export"));
+    match export.map(|attribute| &attribute.meta) {
+        Some(Meta::List(list)) if list.tokens.to_string().contains("local_inner_macros") => Place::LocalInnerRules,
+        Some(_) => Place::ExportedRules,
+        None => Place::Rules,
+    }
+}
+
+fn texts(krate: &Crate) -> impl Iterator<Item = &str> {
+    files(krate).unwrap_or_default().iter().map(|file| file.text.as_str())
+}
+
+/// How often `name` is a token of `text`.
+fn count(text: &str, name: &str) -> usize {
+    if text.contains(name) { leaves(text).filter(|at| text[at.clone()] == *name).count() } else { 0 }
+}
+
+/// Adds to `found` what the calls of the macro `name` among `tokens` pass at this place, if that is a name alone.
+fn arguments(tokens: TokenStream, name: &str, place: usize, found: &mut Vec<String>) {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (at, token) in tokens.iter().enumerate() {
+        let TokenTree::Group(group) = token else { continue };
+        if calls(&tokens[at.saturating_sub(2)..at], |called| called == name) {
+            let passed: Vec<TokenTree> = group.stream().into_iter().collect();
+            if let Some([TokenTree::Ident(passed)]) = passed.split(|token| is(token, ',')).nth(place) {
+                found.push(passed.to_string());
+            }
+        }
+        arguments(group.stream(), name, place, found);
+    }
+}
+
+fn is(token: &TokenTree, mark: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
 }
 
 /// Looks for calls of macros.
@@ -177,9 +259,9 @@ impl Calls {
     fn of(rules: &Rules, name: &str) -> Self {
         let mut names = BTreeSet::from([name.to_string()]);
         loop {
-            let calling = rules.0.iter().filter(|(_, tokens)| calls_any(tokens.clone(), &names));
+            let calling = rules.0.iter().filter(|rule| calls_any(rule.tokens.clone(), &names));
             let more: Vec<String> =
-                calling.map(|(name, _)| name.clone()).filter(|name| !names.contains(name)).collect();
+                calling.map(|rule| rule.name.clone()).filter(|name| !names.contains(name)).collect();
             if more.is_empty() {
                 return Calls { names, found: false };
             }
@@ -209,13 +291,46 @@ impl<'ast> Visit<'ast> for Calls {
     }
 }
 
-/// The macros of a crate with their rules.
+/// The macros of a crate.
 #[derive(Debug, Default)]
-struct Rules(Vec<(String, TokenStream)>);
+struct Rules(Vec<MacroRules>);
+
+/// A macro with its rules.
+#[derive(Debug)]
+struct MacroRules {
+    name: String,
+    place: Place,
+    tokens: TokenStream,
+}
+
+impl MacroRules {
+    /// By rule: how many names, each with a comma, it takes before it takes `$fragment:ident,`; `None` where that
+    /// cannot be said.
+    fn places(&self, fragment: &str) -> Vec<Option<usize>> {
+        let tokens: Vec<TokenTree> = self.tokens.clone().into_iter().collect();
+        let rules = tokens.split(|token| is(token, ';')).filter_map(|rule| rule.first());
+        let place = |taken: &TokenTree| {
+            let TokenTree::Group(taken) = taken else { return None };
+            let taken: Vec<String> = taken.stream().into_iter().map(|token| token.to_string()).collect();
+            let names = taken.chunks(5).map_while(|one| match one {
+                [dollar, name, colon, kind, comma] => {
+                    ([dollar, colon, kind, comma] == ["$", ":", "ident", ","]).then_some(name)
+                }
+                _ => None,
+            });
+            names.into_iter().position(|name| name == fragment)
+        };
+        rules.map(place).collect()
+    }
+}
 
 impl<'ast> Visit<'ast> for Rules {
     fn visit_item_macro(&mut self, item: &'ast ItemMacro) {
-        self.0.extend(item.ident.as_ref().map(|name| (name.to_string(), item.mac.tokens.clone())));
+        self.0.extend(item.ident.as_ref().map(|name| MacroRules {
+            name: name.to_string(),
+            place: place_of(item),
+            tokens: item.mac.tokens.clone(),
+        }));
     }
 }
 

@@ -334,6 +334,9 @@ impl Inliner<'_> {
                 }
             }
             Seen::Call if !place.is_exported() => self.call_without_path(&name, at.start),
+            Seen::Other if place.is_exported() && window.is(-1, '$') && window.arguments().is_some() => {
+                self.call_by_passed_name(ident, window.path_start());
+            }
             Seen::Call | Seen::Other => {}
         }
     }

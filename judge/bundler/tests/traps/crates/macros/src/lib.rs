@@ -39,6 +39,44 @@ macro_rules! local_outer {
     };
 }
 
+/// In the author's crate, a macro of this name may be another one.
+#[macro_export]
+macro_rules! same {
+    ($one:expr, $other:expr) => {
+        $one == $other
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! compare_by {
+    ($how:ident, $one:expr, $other:expr) => {
+        if $how!($one, $other) { stringify!($how) } else { "no" }
+    };
+}
+
+#[macro_export(local_inner_macros)]
+macro_rules! compare {
+    ($one:expr, $other:expr) => {
+        compare_by!(same, $one, $other)
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! compare_as {
+    ($name:ident, $how:ident, $one:expr, $other:expr) => {
+        if $how!($one, $other) { stringify!($name) } else { "no" }
+    };
+}
+
+#[macro_export(local_inner_macros)]
+macro_rules! compare_with {
+    ($how:ident, $one:expr, $other:expr) => {
+        compare_as!(same, $how, $one, $other)
+    };
+}
+
 #[macro_export]
 macro_rules! pair {
     ($one:expr, $other:expr) => {
