@@ -7,7 +7,7 @@ use crate::conditions::evaluate;
 use crate::graph::Crate;
 use crate::rules::calls;
 use crate::sources::files;
-use crate::text::{definitions, leaves, range};
+use crate::text::{definitions, identifiers, leaves, range};
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -181,15 +181,18 @@ impl Callers {
     fn passed(&self, source: &Source, name: &str, fragment: &str) -> Passed {
         let rules = &self.rules(source.krate).0;
         let of_name = || rules.iter().filter(|rule| rule.name == name);
-        let mut places = of_name().flat_map(|rule| rule.places(fragment));
-        let Some(place) = places.next().flatten() else { return Passed::Others };
-        let is_one_place = places.all(|other| other == Some(place));
+        let places: BTreeSet<Option<usize>> = of_name().flat_map(|rule| rule.places(fragment)).collect();
+        let place = if places.len() == 1 { places.first().copied().flatten() } else { None };
         let mut passed = Vec::new();
         for rule in rules.iter().filter(|rule| rule.place == Place::LocalInnerRules) {
             arguments(rule.tokens.clone(), name, place, &mut passed);
         }
+        passed.retain(|passed| rules.iter().any(|rule| rule.place.is_exported() && rule.name == *passed));
+        if passed.is_empty() {
+            return Passed::Others;
+        }
         let named: usize = source.dependents.iter().flat_map(|krate| texts(krate)).map(|text| count(text, name)).sum();
-        if is_one_place && !passed.is_empty() && named == passed.len() + of_name().count() {
+        if place.is_some() && named == passed.len() + of_name().count() {
             return Passed::Own;
         }
         let others = source.dependents.iter().filter(|krate| krate.root != source.krate.root);
@@ -228,15 +231,18 @@ fn count(text: &str, name: &str) -> usize {
     if text.contains(name) { leaves(text).filter(|at| text[at.clone()] == *name).count() } else { 0 }
 }
 
-/// Adds to `found` what the calls of the macro `name` among `tokens` pass at this place, if that is a name alone.
-fn arguments(tokens: TokenStream, name: &str, place: usize, found: &mut Vec<String>) {
+/// Adds to `found` what the calls of the macro `name` among `tokens` pass at this place, if that is a name alone;
+/// without a place, all names that they pass.
+fn arguments(tokens: TokenStream, name: &str, place: Option<usize>, found: &mut Vec<String>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (at, token) in tokens.iter().enumerate() {
         let TokenTree::Group(group) = token else { continue };
         if calls(&tokens[at.saturating_sub(2)..at], |called| called == name) {
             let passed: Vec<TokenTree> = group.stream().into_iter().collect();
-            if let Some([TokenTree::Ident(passed)]) = passed.split(|token| is(token, ',')).nth(place) {
-                found.push(passed.to_string());
+            match (place, place.and_then(|place| passed.split(|token| is(token, ',')).nth(place))) {
+                (_, Some([TokenTree::Ident(passed)])) => found.push(passed.to_string()),
+                (Some(_), _) => {}
+                (None, _) => found.extend(identifiers(&group.to_string()).map(str::to_string)),
             }
         }
         arguments(group.stream(), name, place, found);

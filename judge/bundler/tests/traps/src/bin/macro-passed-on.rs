@@ -6,4 +6,5 @@ macro_rules! other {
 
 fn main() {
     println!("{} {}", macros::compare_with!(other, 1, 1), macros::compare_with!(other, 1, 2));
+    println!("{} {}", macros::compare_similar!(other, 1, 1), macros::compare_similar!(other, 1, 2));
 }

@@ -77,6 +77,44 @@ macro_rules! compare_with {
     };
 }
 
+#[doc(hidden)]
+#[macro_export]
+macro_rules! compare_all {
+    ($($one:expr, $how:ident);*) => {
+        [$(if $how!($one, 1) { stringify!($how) } else { "no" }),*]
+    };
+}
+
+#[macro_export(local_inner_macros)]
+macro_rules! compare_ones {
+    ($one:expr, $other:expr) => {
+        compare_all!($one + $other, similar)
+    };
+}
+
+/// Called by a name whose place the rules do not tell.
+#[macro_export]
+macro_rules! similar {
+    ($one:expr, $other:expr) => {
+        $one + 1 >= $other
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! compare_called {
+    ($name:ident by $how:ident, $one:expr, $other:expr) => {
+        if $how!($one, $other) { stringify!($name) } else { "no" }
+    };
+}
+
+#[macro_export(local_inner_macros)]
+macro_rules! compare_similar {
+    ($how:ident, $one:expr, $other:expr) => {
+        compare_called!(similar by $how, $one, $other)
+    };
+}
+
 #[macro_export]
 macro_rules! pair {
     ($one:expr, $other:expr) => {
