@@ -1,6 +1,6 @@
 //! Macros by example: the text that a call of `macro_rules!` stands for.
 
-use crate::text::Edits;
+use crate::text::{Edits, is_punct};
 use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -189,10 +189,6 @@ fn names(tokens: &[TokenTree], all: &mut BTreeSet<String>) {
             _ => {}
         }
     }
-}
-
-fn is_punct(token: &TokenTree, wanted: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == wanted)
 }
 
 /// How many tokens are one for a macro: a lifetime is, and so is an operator.

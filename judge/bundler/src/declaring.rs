@@ -4,7 +4,7 @@
 use crate::by_example;
 use crate::conditions::{branch, is_cfg_if, value};
 use crate::rules::{Definitions, inside};
-use crate::text::{Edits, range};
+use crate::text::{Edits, is_punct, range};
 use cargo_platform::Cfg;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::ItemMacro;
@@ -64,7 +64,7 @@ impl Declaring {
 
 /// Is `mod name;` in `tokens`?
 fn declares(tokens: &[TokenTree]) -> bool {
-    let is = |at: usize, wanted: char| matches!(tokens.get(at), Some(TokenTree::Punct(p)) if p.as_char() == wanted);
+    let is = |at: usize, wanted: char| tokens.get(at).is_some_and(|token| is_punct(token, wanted));
     tokens.iter().enumerate().any(|(index, token)| {
         let name = index + 1 + usize::from(is(index + 1, '$'));
         let is_mod = matches!(token, TokenTree::Ident(word) if word == "mod");

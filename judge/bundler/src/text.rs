@@ -1,5 +1,6 @@
 //! Source text by byte ranges: edits, tokens, and the same tokens in fewer bytes.
 
+use proc_macro2::TokenTree;
 use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind, tokenize};
 use std::ops::Range;
 use syn::spanned::Spanned;
@@ -57,6 +58,12 @@ impl Edits {
         changed.push_str(&text[done..]);
         changed
     }
+}
+
+/// Is this token the punctuation mark `wanted`, or the first one of several?
+#[must_use]
+pub fn is_punct(token: &TokenTree, wanted: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == wanted)
 }
 
 /// The bytes of a part of a syntax tree, attributes included.

@@ -7,7 +7,7 @@ use crate::conditions::evaluate;
 use crate::graph::Crate;
 use crate::rules::calls;
 use crate::sources::files;
-use crate::text::{definitions, identifiers, leaves, range};
+use crate::text::{definitions, identifiers, is_punct, leaves, range};
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -239,18 +239,15 @@ fn arguments(tokens: TokenStream, name: &str, place: Option<usize>, found: &mut 
         let TokenTree::Group(group) = token else { continue };
         if calls(&tokens[at.saturating_sub(2)..at], |called| called == name) {
             let passed: Vec<TokenTree> = group.stream().into_iter().collect();
-            match (place, place.and_then(|place| passed.split(|token| is(token, ',')).nth(place))) {
-                (_, Some([TokenTree::Ident(passed)])) => found.push(passed.to_string()),
-                (Some(_), _) => {}
-                (None, _) => found.extend(identifiers(&group.to_string()).map(str::to_string)),
+            let at_place = |place| passed.split(|token| is_punct(token, ',')).nth(place);
+            match place.map(at_place) {
+                Some(Some([TokenTree::Ident(name)])) => found.push(name.to_string()),
+                Some(_) => {}
+                None => found.extend(identifiers(&group.to_string()).map(str::to_string)),
             }
         }
         arguments(group.stream(), name, place, found);
     }
-}
-
-fn is(token: &TokenTree, mark: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
 }
 
 /// Looks for calls of macros.
@@ -314,7 +311,7 @@ impl MacroRules {
     /// cannot be said.
     fn places(&self, fragment: &str) -> Vec<Option<usize>> {
         let tokens: Vec<TokenTree> = self.tokens.clone().into_iter().collect();
-        let rules = tokens.split(|token| is(token, ';')).filter_map(|rule| rule.first());
+        let rules = tokens.split(|token| is_punct(token, ';')).filter_map(|rule| rule.first());
         let place = |taken: &TokenTree| {
             let TokenTree::Group(taken) = taken else { return None };
             let taken: Vec<String> = taken.stream().into_iter().map(|token| token.to_string()).collect();

@@ -4,7 +4,7 @@ use super::Inliner;
 use super::expand::Called;
 use super::paths::{FirstSegment, Place, Position};
 use crate::standard::takes_expressions;
-use crate::text::{definitions, depth, identifiers, leaves};
+use crate::text::{definitions, depth, identifiers, is_punct, leaves};
 use crate::unnamed::present;
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::ops::Range;
@@ -34,7 +34,7 @@ impl Window<'_> {
     }
 
     fn is(&self, offset: isize, wanted: char) -> bool {
-        matches!(self.at(offset), Some(TokenTree::Punct(punct)) if punct.as_char() == wanted)
+        self.at(offset).is_some_and(|token| is_punct(token, wanted))
     }
 
     fn is_double_colon(&self, offset: isize) -> bool {
@@ -107,8 +107,7 @@ impl Window<'_> {
 
 /// The first argument of `cfg_attr`.
 fn predicate_of_cfg_attr(arguments: &Group) -> Option<(String, Range<usize>)> {
-    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
-    let first: Vec<TokenTree> = arguments.stream().into_iter().take_while(|token| !is_comma(token)).collect();
+    let first: Vec<TokenTree> = arguments.stream().into_iter().take_while(|token| !is_punct(token, ',')).collect();
     let at = first.first()?.span().byte_range().start..first.last()?.span().byte_range().end;
     Some((first.into_iter().collect::<TokenStream>().to_string(), at))
 }

@@ -1,6 +1,7 @@
 //! Reads tokens one after the other, with as much grammar as the start of an item needs.
 
 use super::tree::PARAMETER;
+use crate::text::is_punct;
 use proc_macro2::{Delimiter, Group, TokenTree};
 
 /// Tokens with a position in them.
@@ -190,8 +191,7 @@ pub fn generics(cursor: Cursor) -> usize {
 
 /// The parts of a list. None follows the last comma.
 pub fn between_commas(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
-    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
-    let mut parts: Vec<&[TokenTree]> = tokens.split(is_comma).collect();
+    let mut parts: Vec<&[TokenTree]> = tokens.split(|token| is_punct(token, ',')).collect();
     parts.pop_if(|part| part.is_empty());
     parts.into_iter()
 }

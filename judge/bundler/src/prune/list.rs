@@ -1,6 +1,7 @@
 //! Lists at the end of what a macro takes, as in `implement!(Zero for u8 u16 u32)`: each element can be left out.
 
 use super::cursor::{Cursor, tokens_of};
+use crate::text::is_punct;
 use proc_macro2::{Delimiter, Ident, TokenTree};
 use std::ops::Range;
 
@@ -59,23 +60,22 @@ impl List {
             Some(wanted) => token.to_string() == *wanted,
             None => matches!(token, TokenTree::Ident(_)),
         };
-        let is_sign = |token: &TokenTree, sign| matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign);
         // What stands in angle brackets is not looked at.
-        if !start.iter().zip(&self.prefix).all(is_same) || rest.iter().any(|token| is_sign(token, '<')) {
+        if !start.iter().zip(&self.prefix).all(is_same) || rest.iter().any(|token| is_punct(token, '<')) {
             return None;
         }
         let start_of = |token: &TokenTree| token.span().byte_range().start;
         let end_of = |tokens: &[TokenTree]| tokens.last().map(|token| token.span().byte_range().end);
         let mut parts: Vec<&[TokenTree]> = match self.elements {
             Elements::Words => rest.chunks(1).collect(),
-            Elements::Separated(sign) => rest.split(|token| is_sign(token, sign)).collect(),
-            Elements::Ended(sign) => rest.split_inclusive(|token| is_sign(token, sign)).collect(),
+            Elements::Separated(sign) => rest.split(|token| is_punct(token, sign)).collect(),
+            Elements::Ended(sign) => rest.split_inclusive(|token| is_punct(token, sign)).collect(),
             Elements::Braced => rest.split_inclusive(is_braced).collect(),
         };
         let is_whole = |part: &&[TokenTree]| match self.elements {
             Elements::Words => matches!(part, [TokenTree::Ident(_)]),
             Elements::Separated(_) => !part.is_empty(),
-            Elements::Ended(sign) => part.len() > 1 && part.last().is_some_and(|token| is_sign(token, sign)),
+            Elements::Ended(sign) => part.len() > 1 && part.last().is_some_and(|token| is_punct(token, sign)),
             Elements::Braced => part.len() > 1 && part.last().is_some_and(is_braced),
         };
         if matches!(self.elements, Elements::Separated(_)) {
