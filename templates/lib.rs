@@ -24,6 +24,7 @@
 //! | [`floyd_warshall`] | Shortest paths between all pairs of vertices (Floyd–Warshall, APSP) | O(n³) |
 //! | [`functional_graph`] | A functional graph (successor graph), in which exactly one edge leaves… | O(n) |
 //! | [`general_matching`] | A maximum matching of any undirected graph, not only a bipartite one | O(V E log V) |
+//! | [`general_weighted_matching`] | A maximum-weight matching of any undirected graph… | O(n³) |
 //! | [`global_minimum_cut`] | Global minimum cut of an undirected graph (global min cut, Stoer–Wagner) | O(n³ + e) |
 //! | [`heavy_path`] | Heavy paths of a rooted tree (heavy-light decomposition, HLD) | O(n) |
 //! | [`link_cut_tree`] | Link-cut tree (dynamic tree, LCT): a forest whose edges come and go… | O(log n) |
@@ -205,6 +206,7 @@ pub mod floor_sum;
 pub mod floyd_warshall;
 pub mod functional_graph;
 pub mod general_matching;
+pub mod general_weighted_matching;
 pub mod global_minimum_cut;
 pub mod grundy;
 pub mod hackenbush;
