@@ -7,7 +7,7 @@
 //! blossoms that contain both, minus twice its weight; none is negative. A matching has at most (s - 1)/2 edges within
 //! s vertices, if s is odd. So twice its weight is at most the sum of all potentials and, for each blossom of s
 //! vertices, (s - 1)/2 times its dual. It is exactly that if all matched edges are *tight*, which means of slack 0, if
-//! free vertices have potential 0, and if (s - 1)/2 matched edges are within each blossom.
+//! free vertices have potential 0, and if (s - 1)/2 matched edges are within each blossom: no matching weighs more.
 //!
 //! **Blossoms.** A *node* is a vertex or a blossom, and a blossom is a cycle of an odd number of nodes, which tight
 //! edges join. After the first node, the next two are matched along the cycle, then the next two, and so on. The *base*
@@ -39,16 +39,15 @@
 //! dual is 0 again, they are as they were, and the rows of its nodes are right. Flipping takes O(n²), once.
 //!
 //! **Range.** Let no weight be beyond W. Matched edges are tight, so no potential and no dual is beyond 2 W. A search
-//! takes at most the time W, the potential of its root. So no number here is beyond 10 W.
+//! takes at most the time W, the potential of its root. So but for `NEVER` no number here is beyond 10 W.
 //!
 //! - **Field**: graphs
 //! - **Time**: O(n³)
 //! - **Space**: O(n²)
 //! - **ac-library-rs**: no; `mincostflow` for bipartite graphs only
 //! - **Source**: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices", Journal of Research of the National
-//!   Bureau of Standards 69B (1965), 125–130; H. N. Gabow, "An efficient implementation of Edmonds' algorithm for
-//!   maximum matching on graphs", Journal of the ACM 23 (1976), 221–234; Z. Galil, "Efficient algorithms for finding
-//!   maximum matching in graphs", ACM Computing Surveys 18 (1986), 23–38
+//!   Bureau of Standards 69B (1965), 125–130; Z. Galil, "Efficient algorithms for finding maximum matching in graphs",
+//!   ACM Computing Surveys 18 (1986), 23–38
 //! - **Verified**: `every_small_graph`, `random_graphs`, `shapes`, `maximum_size`, `weights_at_the_edge`,
 //!   `refuses_other_vertices`, `refuses_large_weights`; `general_weighted_matching`
 
@@ -395,6 +394,12 @@ fn pairs(at: usize, length: usize) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace / with * in maximum_weight_matching`: `let nodes = n + n * 2;`: there is room for more blossoms, which
+    //   are never made.
+    // - `replace / with * in maximum_weight_matching`: `let potential = |node: usize|
+    //   rows[node * n..][..n].iter().fold(0, |least, &value| least.min(value)) * -2;`: no slack is negative with larger
+    //   potentials at first, either; the searches take more time until these have fallen.
     use super::*;
     use std::panic::catch_unwind;
 
