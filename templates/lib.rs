@@ -48,6 +48,7 @@
 //! | template | what it is for | time |
 //! |---|---|---|
 //! | [`binomial`] | Binomial coefficients (combinations, nCr) modulo a prime | O(n + log p) |
+//! | [`composition`] | Composition of power series modulo 998244353 (Kinoshita–Li): f(g(x)) | O(n log² n) |
 //! | [`congruences`] | Chinese remainder theorem (CRT, exCRT) for moduli that need not be coprime… | O(log m) |
 //! | [`convolution`] | Convolution by the number theoretic transform (NTT, in place of FFT) | O(n log n) |
 //! | [`discrete_logarithm`] | Discrete logarithm modulo any number, prime or not | O(√m) |
@@ -183,6 +184,7 @@ pub mod bitset;
 pub mod bridges;
 pub mod centroid;
 pub mod closest_pair;
+pub mod composition;
 pub mod compression;
 pub mod congruences;
 pub mod convex_hull;
