@@ -148,8 +148,8 @@ pub fn power_projection(weights: &[u64], series: &[u64], count: usize) -> Vec<u6
 /// Twice as much as [`composition`].
 ///
 /// [Unique Binary Search Trees](https://leetcode.com/problems/unique-binary-search-trees/) (LeetCode 96) asks how many
-/// there are with n nodes. A tree is empty, or has a root and two trees, so the series of these numbers is B = 1 + x·B².
-/// With T = x·B, that is T - T² = x:
+/// there are with n nodes. A tree is empty, or has a root and two trees, so the series of these numbers is
+/// B = 1 + x·B². With T = x·B, that is T - T² = x:
 ///
 /// ```
 /// use templates::composition::compositional_inverse;
@@ -168,18 +168,18 @@ pub fn compositional_inverse(series: &[u64], length: usize) -> Vec<u64> {
     }
     // 1/k = -⌊p/k⌋ / (p mod k).
     let mut inverses = vec![0, 1];
-    (2..=length as u64).for_each(|k| inverses.push((p - p / k) * inverses[(p % k) as usize] % p));
+    (2..=n as u64).for_each(|k| inverses.push((p - p / k) * inverses[(p % k) as usize] % p));
     let mut weights = vec![0; length];
     weights[n] = 1;
     let powers = power_projection(&weights, series, length);
     let factor = n as u64 * inverse(powers[n]) % p;
-    let further = (1..n).rev().map(|k| powers[k] * inverses[k] % p * factor % p);
+    let further = (1..n).rev().map(|k| powers[k] * inverses[k] % p * factor);
     let base: Vec<u64> = [0].into_iter().chain(further).collect();
     let mut binomials = vec![inverse(slope)];
-    for i in 0..n - 1 {
-        // -1/n - i.
-        let above = p - (inverses[n] + i as u64) % p;
-        binomials.push(binomials[i] * above % p * inverses[i + 1] % p);
+    for k in 1..n {
+        // -1/n - (k - 1).
+        let above = 2 * p - inverses[n] - (k as u64 - 1);
+        binomials.push(binomials[k - 1] * above % p * inverses[k] % p);
     }
     [0].into_iter().chain(composition(&binomials, &base, n)).collect()
 }
@@ -385,6 +385,10 @@ fn fold(number: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     // Mutants that are the same function:
+    // - `replace < with <= in power_projection`: `if width <= size {`: rows for which there are no values of E and O.
+    // - `replace > with >= in Roots::levels`: `if width >= 2 {`: one Q more, which nobody asks for.
+    // - `replace << with >> in Roots::forward`: `if size > (1 >> 12).max(lanes) {`: the same steps in another order.
+    // - `replace << with >> in Roots::together`: `if whole > (1 >> 12).max(lanes) {`: the same steps in another order.
     use super::*;
     use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -487,7 +491,7 @@ mod tests {
             for given in [2, length + 2] {
                 let mut series = random(&mut state, given);
                 series[0] -= series[0] % MODULUS;
-                series[1] += u64::from(series[1] % MODULUS == 0);
+                series[1] += u64::from(series[1].is_multiple_of(MODULUS));
                 check_inverse(&series, length);
             }
         }
@@ -497,7 +501,7 @@ mod tests {
         (2..n).for_each(|k| inverses.push((MODULUS - MODULUS / k) * inverses[(MODULUS % k) as usize] % MODULUS));
         let mut exp = vec![0, 1];
         (2..n as usize).for_each(|k| exp.push(exp[k - 1] * inverses[k] % MODULUS));
-        let sign = |k: usize| if k % 2 == 0 { MODULUS - 1 } else { 1 };
+        let sign = |k: usize| if k % 2 == 1 { 1 } else { MODULUS - 1 };
         let log: Vec<u64> = (0..n as usize).map(|k| sign(k) * inverses[k] % MODULUS).collect();
         assert_eq!(compositional_inverse(&exp, n as usize), log);
         assert_eq!(compositional_inverse(&log, n as usize), exp);
