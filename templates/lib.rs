@@ -26,6 +26,7 @@
 //! | [`general_matching`] | A maximum matching of any undirected graph, not only a bipartite one | O(V E log V) |
 //! | [`general_weighted_matching`] | A maximum-weight matching of any undirected graph… | O(n³) |
 //! | [`global_minimum_cut`] | Global minimum cut of an undirected graph (global min cut, Stoer–Wagner) | O(n³ + e) |
+//! | [`gomory_hu_tree`] | Gomory–Hu tree (cut tree, Gusfield's algorithm) | O(n²) |
 //! | [`heavy_path`] | Heavy paths of a rooted tree (heavy-light decomposition, HLD) | O(n) |
 //! | [`link_cut_tree`] | Link-cut tree (dynamic tree, LCT): a forest whose edges come and go… | O(log n) |
 //! | [`lowest_common_ancestor`] | A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor | O(n) |
@@ -210,6 +211,7 @@ pub mod functional_graph;
 pub mod general_matching;
 pub mod general_weighted_matching;
 pub mod global_minimum_cut;
+pub mod gomory_hu_tree;
 pub mod grundy;
 pub mod hackenbush;
 pub mod half_plane_intersection;

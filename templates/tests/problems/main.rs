@@ -13,6 +13,7 @@ mod convex_hull_trick;
 mod floyd_warshall;
 mod functional_graph;
 mod global_minimum_cut;
+mod gomory_hu_tree;
 mod hackenbush;
 mod half_plane_intersection;
 mod interval_map;
