@@ -21,7 +21,8 @@
 //! - **Space**: O(m + n log m + k)
 //! - **ac-library-rs**: no
 //! - **Source**: D. Eppstein, "Finding the k shortest paths", SIAM Journal on Computing 28 (1998), 652–673;
-//!   C. A. Crane, "Linear lists and priority queues as balanced binary trees", Stanford University, STAN-CS-72-259 (1972)
+//!   C. A. Crane, "Linear lists and priority queues as balanced binary trees", Stanford University (1972),
+//!   STAN-CS-72-259
 //! - **Verified**: `every_small_graph`, `random_graphs`, `shapes`, `heaps_are_leftist`, `refuses_other_vertices`;
 //!   `k_shortest_walk`
 
