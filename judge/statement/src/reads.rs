@@ -233,6 +233,12 @@ mod tests {
         assert!(programs.brute_force.contains("(\"n\", 2..=9)"), "{}", programs.brute_force);
         // What is stated of two items of one list, it keeps.
         assert_eq!(not_kept(&reads, stated, "3\n2 2 3\n0\n1 2\n"), [""; 0]);
+        let reads = Reads::of_input("fn main() { input! { n: usize, a: [u64; n] } }").unwrap().unwrap();
+        for range in ["(1 ≤ i ≤ N-1)", "(1≤i≤N−1)", "for all i with 1 ≤ i ≤ N-1"] {
+            let stated = format!("1 ≤ N ≤ 9\n1 ≤ A_i ≤ 9\nA_i ≠ A_{{i+1}} {range}");
+            let programs = reads.programs("", &Constraints::of_text(&stated), &["2\n1 2\n"]).unwrap();
+            assert!(programs.brute_force.contains("(\"n\", 1..=9)"), "{range}: {}", programs.brute_force);
+        }
     }
 
     /// Of several sizes, edges are between as many vertices as is stated.

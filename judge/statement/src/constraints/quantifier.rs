@@ -58,6 +58,8 @@ fn range(tokens: &[Token]) -> Option<usize> {
     };
     let more = match &last[operand..] {
         [Token::Mark('+' | '-'), Token::Number(_), ..] => 2,
+        // `N-1`
+        [Token::Number(number), ..] if number.plain < 0 => 1,
         _ => 0,
     };
     (is_order(first) && has_index && is_compared).then_some(2 + length + operand + more)
@@ -79,6 +81,8 @@ mod tests {
             ("a_i is odd (1 ≤ i ≤ n)", "a_i is odd"),
             ("a_{i,j} = a_{j,i} (1 ≤ i < j ≤ n)", "a_{i,j} = a_{j,i}"),
             ("a_i < a_{i+1} (1 ≤ i ≤ n - 1).", "a_i < a_{i+1}."),
+            ("a_i ≠ a_{i+1} (1≤i≤n−1)", "a_i ≠ a_{i+1}"),
+            ("a_i is odd for all 1 ≤ i ≤ 2n-1.", "a_i is odd."),
             ("for each i (1 ≤ i ≤ 2n), a_i is odd", "for each i, a_i is odd"),
             ("a_i is odd for all integers i such 1 ≤ i ≤ n", "a_i is odd"),
             ("ai is odd for every 1 ≤ i ≤ n.", "ai is odd."),
