@@ -192,6 +192,56 @@ mod tests {
         assert!(programs.generator.contains("random.next(1..a.min(9))"), "{}", programs.generator);
     }
 
+    /// Of what is stated of the length of a text by something else, each is kept or named.
+    #[test]
+    fn texts_are_as_long_as_is_stated() {
+        let reads = Reads::of_input("fn main() { input! { n: usize, s: String, t: Chars } }").unwrap().unwrap();
+        let sample = "3\nabcd\nab\n";
+        let lines = ["2 ≤ N ≤ 9", "S and T consist of lowercase English letters."].join("\n");
+        for (line, of_generator, of_brute_force) in [
+            ("1 ≤ |T| ≤ |S| ≤ 9", "let t = random.word(1..=size.min(9).min(s.len()), ", ", 1..=s.len().min(9))"),
+            ("1 ≤ |T| < |S| ≤ 9", ".min(s.len() - 1), ", ", 1..=(s.len() - 1).min(8))"),
+            ("S is a string of length N+1.\n1 ≤ |T| ≤ 9", "random.string(n + 1, ", ", n + 1..=n + 1)"),
+            ("Each S is a string of length (N+1) consisting of a-z", "random.string(n + 1, ", ", n + 1..=n + 1)"),
+            ("T is a length-(N-1) string consisting of a-z", "random.string(n - 1, ", ", n - 1..=n - 1)"),
+            (
+                "The line has a string t of length n−1, of lowercase letters",
+                "random.string(n - 1, ",
+                ", n - 1..=n - 1)",
+            ),
+        ] {
+            let stated = format!("{lines}\n{line}");
+            let programs = reads.programs("", &Constraints::of_text(&stated), &[sample]).unwrap();
+            assert!(programs.generator.contains(of_generator), "{line}: {}", programs.generator);
+            assert!(programs.brute_force.contains(of_brute_force), "{line}: {}", programs.brute_force);
+            assert_eq!(not_kept(&reads, &stated, sample), [""; 0], "{line}");
+        }
+        // What a sample contradicts, what is not read, and where no room is left.
+        for line in [
+            "|S| ≤ |T|",
+            "T is a string of length N consisting of a-z",
+            "S is a string of length 2M consisting of a-z",
+            "1 ≤ |S| ≤ N",
+        ] {
+            let stated = format!("{lines}\n1 ≤ |S|, |T| ≤ 9\n{line}");
+            assert_eq!(not_kept(&reads, &stated, sample), [line]);
+        }
+        let stated = format!("{lines}\n1 ≤ |S| ≤ 9\n2 ≤ |T| ≤ 9\n|T| ≤ |S|");
+        assert_eq!(not_kept(&reads, &stated, sample), ["|T| ≤ |S|"]);
+        // Of several, the nearest one; and as many as that.
+        let reads = Reads::of_input("fn main() { input! { s: String, t: String, u: String } }").unwrap().unwrap();
+        let stated = "1 ≤ |S| ≤ |T| ≤ |U| ≤ 9\nS, T and U consist of lowercase English letters.";
+        let programs = reads.programs("", &Constraints::of_text(stated), &["a\nbc\nde\n"]).unwrap();
+        for line in ["random.word(s.len()..=size.min(9).max(s.len()), ", "random.word(t.len()..="] {
+            assert!(programs.generator.contains(line), "{}", programs.generator);
+        }
+        assert_eq!(not_kept(&reads, stated, "a\nbc\nde\n"), [""; 0]);
+        let stated = "1 ≤ |S| ≤ 9\n|S| = |T|\n1 ≤ |U| ≤ 9\nS, T and U consist of lowercase English letters.";
+        let programs = reads.programs("", &Constraints::of_text(stated), &["ab\nbc\nd\n"]).unwrap();
+        assert!(programs.generator.contains("let t = random.string(s.len(), "), "{}", programs.generator);
+        assert_eq!(not_kept(&reads, stated, "ab\nbc\nd\n"), [""; 0]);
+    }
+
     /// Integers are even or odd as is stated, on a line of its own or behind bounds; what else is said there is named.
     #[test]
     fn integers_are_odd_or_even() {

@@ -9,7 +9,7 @@ use super::occurrences::occurrences;
 use super::phrase::{Fact, Graph, calls, facts, lists, sentences};
 use super::quantifier::without_quantifiers;
 use super::sequence::{distinct, permutation, sequences};
-use super::texts::{characters, lengths};
+use super::texts::{characters, exact_lengths, lengths};
 use super::tokens::{INDICES, Part, Place, Token, tokens};
 use super::totals::totals;
 use std::collections::BTreeSet;
@@ -219,6 +219,7 @@ impl Constraints {
                 relations.push(Relation::Most(length, bound(most.most())));
             }
         }
+        relations.extend(exact_lengths(line));
         let characters = characters(line);
         let sentences: Vec<Vec<Token>> = sentences(&tokens).map(<[Token]>::to_vec).collect();
         let said = sentences.iter().flat_map(|sentence| facts(sentence, &is_letter));
@@ -292,8 +293,10 @@ impl Constraints {
             changes(&others, &alone) || matches!(fact, Fact::Relation(relation) if changes_more(relation))
         };
         // What is compared may change the bounds of one of the two, which does not keep it.
-        let is_of_two =
-            |fact: &Fact| is_certain && matches!(fact, Fact::Relation(Relation::AtMost(..) | Relation::Different(..)));
+        let is_of_two = |fact: &Fact| match fact {
+            Fact::Relation(Relation::Least(..) | Relation::Most(..) | Relation::Together(..)) => false,
+            fact => is_certain && matches!(fact, Fact::Relation(_)),
+        };
         let known = self.known(&[]);
         let is_lost = |place: usize, line: &Line| {
             let alone = self.lines_at(|at| at == place);

@@ -1,7 +1,8 @@
 //! Which characters texts have, in the words of contests: `S is a string of length N consisting of o and x.`
 
+use super::chain::Relation;
 use super::number::Number;
-use super::tokens::{Place, Token, tokens};
+use super::tokens::{Part, Place, Token, tokens};
 use std::collections::BTreeSet;
 
 /// What stands between texts and their characters.
@@ -113,6 +114,50 @@ pub fn lengths(line: &str) -> Option<(Vec<Place>, [Number; 2])> {
     Some((subjects(&before[..at])?, [least, most]))
 }
 
+/// How long the texts are that `line` is about, if it says that in a letter: `S is a string of length 2N - 1`, `a
+/// string s of length n`, `S is a length-(N+1) string`.
+pub fn exact_lengths(line: &str) -> Vec<Relation> {
+    let found = ["of length ", "length-", "長さ "].iter().find_map(|words| line.split_once(words));
+    let Some((before, rest)) = found else { return Vec::new() };
+    let is_bracket = |token: &Token| matches!(token, Token::Mark('(' | ')' | '{' | '}'));
+    let behind: Vec<Token> = tokens(rest, false);
+    let closed = behind.first().filter(|first| is_bracket(first)).and(behind.iter().skip(1).position(is_bracket));
+    let (expression, behind) = match closed {
+        Some(end) => (&behind[1..=end], &behind[end + 2..]),
+        None => (&behind[..], &[][..]),
+    };
+    let (times, rest) = match expression {
+        [Token::Factor(times), rest @ ..] => (*times, rest),
+        rest => (1, rest),
+    };
+    let [Token::Place(length), rest @ ..] = rest else { return Vec::new() };
+    let (more, rest) = match rest {
+        [Token::Mark('+'), Token::Number(number), rest @ ..] => (number.plain, rest),
+        [Token::Mark('-'), Token::Number(number), rest @ ..] => (-number.plain, rest),
+        [Token::Number(number), rest @ ..] if number.plain < 0 => (number.plain, rest),
+        rest => (0, rest),
+    };
+    let next = rest.first().or(behind.first());
+    let is_end = matches!(next, None | Some(Token::Place(_) | Token::Comma | Token::Mark('.' | ';' | '—' | '(')));
+    // `長さ N 以下の文字列`
+    let is_bound = matches!(next, Some(Token::Place(word)) if !word.name.is_ascii() && !word.name.starts_with('の'));
+    let is_whole = is_end && !is_bound && (closed.is_none() || rest.is_empty());
+    let is_name = length.depth == 0 && length.part == Part::Value && length.name.len() < LONGEST_NAME;
+    // `of length at most 9`
+    if !is_whole || !is_name || ["at", "in", "is", "no", "of"].contains(&length.name.as_str()) {
+        return Vec::new();
+    }
+    let at = STRINGS.iter().filter_map(|word| before.find(word)).min().unwrap_or(before.len());
+    let of = |place: Place| {
+        let place = Place { part: Part::Length, ..place };
+        match times {
+            1 => Relation::Equal(place, length.clone(), more),
+            times => Relation::Sum(place, vec![length.clone(); times], more),
+        }
+    };
+    subjects(&before[..at]).into_iter().flatten().map(of).collect()
+}
+
 /// Names that are longer are words.
 const LONGEST_NAME: usize = 3;
 
@@ -187,6 +232,40 @@ mod tests {
             ("S is a string of length N.", ""),
         ] {
             assert_eq!(lengths(line).map(shown).unwrap_or_default(), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn lengths_that_are_stated_in_letters() {
+        let shown = |relation: Relation| match relation {
+            Relation::Equal(one, other, more) => format!("{}={}{more:+}", one.name, other.name),
+            Relation::Sum(one, terms, more) => format!("{}={}{}{more:+}", one.name, terms.len(), terms[0].name),
+            other => format!("{other:?}"),
+        };
+        for (line, expected) in [
+            ("S is a string of length N consisting of o and x.", "s=n+0"),
+            ("Each of S and T is a string of length 2N consisting of R and L.", "s=2n+0 t=2n+0"),
+            ("S is a string of length N-1.", "s=n-1"),
+            ("S is a string of length 3 \\times N + 1, consisting of A and B", "s=3n+1"),
+            ("S_i is a string of length $W$ consisting of # and .", "s=w+0"),
+            ("S is a length-(N+1) string consisting of A and B", "s=n+1"),
+            ("The next line contains a string s of length n − 1 (each is a or b)", "s=n-1"),
+            ("The next line contains a binary string s of length n, containing at least one 1.", "s=n+0"),
+            ("S は < および > からなる長さ N-1 の文字列", "s=n-1"),
+            // A number, something else, or more than is read.
+            ("S は英小文字からなる長さ N 以下の文字列", ""),
+            ("S is a string of length 5.", ""),
+            ("S is a string of length at most N.", ""),
+            ("S is a string of length between 1 and N.", ""),
+            ("S is a string of length N ≤ 9", ""),
+            ("S is a string of length N(N-1)/2", ""),
+            ("S is a string of length N * M", ""),
+            ("S is a string of length N / 2", ""),
+            ("S is a string of length A_i", ""),
+            ("The next line contains a string of length n.", ""),
+            ("the length of S", ""),
+        ] {
+            assert_eq!(exact_lengths(line).into_iter().map(shown).collect::<Vec<_>>().join(" "), expected, "{line}");
         }
     }
 }

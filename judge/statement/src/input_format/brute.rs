@@ -6,7 +6,7 @@ use super::edges;
 use super::form::{Form, Gap, Graph, High, Input, Lengths, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, one_or_tuple, tuple};
 use super::value::length_of;
-use super::writing::{assignment, parts_of_edge, pattern, plain, variable};
+use super::writing::{assignment, at_most, parts_of_edge, pattern, plain, variable};
 use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Times};
@@ -295,15 +295,20 @@ impl Writer {
             (Form::Clock { has_seconds }, kind) => {
                 converted(&format!("input.pattern({label}, {:?})", clock::pattern(*has_seconds)), kind)
             }
-            (Form::Text { length, alphabet, lengths }, kind) => {
+            (Form::Text { length, alphabet, lengths, between }, kind) => {
                 let lengths = match length {
                     Some(length) => {
                         let length = length.rust(variable);
                         format!("{length}..={length}")
                     }
                     None => {
-                        let least = lengths.least.map_or(1, |least| least.max(1));
-                        format!("{least}..={}", lengths.most.map_or(most.to_string(), underscored))
+                        let [low, high] = (**between).clone().map(|count| count.map(|count| count.rust(variable)));
+                        let low = low.unwrap_or(lengths.least.map_or(1, |least| least.max(1)).to_string());
+                        let most = lengths.most.map_or(most.to_string(), underscored);
+                        // What the other text is at most may be more.
+                        let high = high
+                            .map(|high| lengths.most.map_or(high.clone(), |_| at_most(&closed(&high), Some(&most))));
+                        format!("{low}..={}", high.unwrap_or(most))
                     }
                 };
                 converted(&format!("input.characters({label}, {}, {lengths})", characters(alphabet)), kind)

@@ -159,6 +159,8 @@ pub enum Form {
         length: Option<Count>,
         /// What the statement says of its length.
         lengths: Bounds,
+        /// What its length is at least, and at most, by texts that were read before, if that is stated.
+        between: Box<[Option<Count>; 2]>,
         /// Its characters.
         alphabet: Alphabet,
     },

@@ -7,6 +7,7 @@ mod whole;
 use super::clock;
 use super::count::{Count, Operator};
 use super::form::{Form, Gap, High, Input, Lengths, Low, Range, Step, Together};
+use super::lengths::{between, exact};
 use super::limits::{limits, other_than};
 use super::naming::{Called, names, variable_names};
 use super::reads::{Arm, Kind, Literal, Read, Variable};
@@ -57,6 +58,15 @@ pub fn guess(reads: &[Read], constraints: &Constraints, shown: &Shown) -> Vec<St
         }
     }
     find_lengths(reads, &[], shown, &mut counts);
+    for length in stated_lengths(reads, &[], constraints) {
+        counts.extend(length.variables().into_iter().map(str::to_string));
+        // No string is empty.
+        if let Count::Operation(Operator::Minus, left, right) = length
+            && let Count::Number(number) = *right
+        {
+            differences.push((*left, Count::Number(number + 1)));
+        }
+    }
     let is_length = |name: &String| !CASES.contains(&name.as_str());
     let by_integers = !counts.iter().any(is_length) && !reads.iter().any(is_large);
     counts.extend(upper_bounds(reads, constraints).into_iter().filter(is_length));
@@ -137,6 +147,25 @@ fn find_counts(reads: &[Read], counts: &mut Vec<Count>) {
     }
 }
 
+/// The lengths of strings as they are stated; `before` are the integers that were read before.
+fn stated_lengths(reads: &[Read], before: &[String], constraints: &Constraints) -> Vec<Count> {
+    let (mut before, mut lengths) = (before.to_vec(), Vec::new());
+    for read in reads {
+        match read {
+            Read::Variable(Variable { name, kind, .. }) => match kind {
+                Kind::Integer { is_one_based: false, .. } => before.push(name.clone()),
+                kind if is_text(kind) => lengths.extend(exact(constraints, name, &before)),
+                _ => {}
+            },
+            Read::Loop { reads, .. } => lengths.extend(stated_lengths(reads, &before, constraints)),
+            Read::Choice { arms, .. } => {
+                lengths.extend(arms.iter().flat_map(|arm| stated_lengths(&arm.reads, &before, constraints)));
+            }
+        }
+    }
+    lengths
+}
+
 /// The integers that are the lengths of strings in all samples, by their names or not by chance; `before` are those
 /// that were read before.
 fn find_lengths(reads: &[Read], before: &[&str], shown: &Shown, lengths: &mut Vec<String>) {
@@ -158,6 +187,15 @@ fn find_lengths(reads: &[Read], before: &[&str], shown: &Shown, lengths: &mut Ve
                 arms.iter().for_each(|arm| find_lengths(&arm.reads, &before, shown, lengths));
             }
         }
+    }
+}
+
+/// Is it a string, or a list of some?
+fn is_text(kind: &Kind) -> bool {
+    match kind {
+        Kind::Text(_) => true,
+        Kind::List { item, .. } => matches!(**item, Kind::Text(_)),
+        _ => false,
     }
 }
 
@@ -201,6 +239,9 @@ impl Guesser<'_> {
             match read {
                 Read::Variable(variable) => {
                     let mut form = self.form(variable, earlier, later);
+                    if let Form::Text { length: None, between, .. } = &mut form {
+                        **between = self.between(variable);
+                    }
                     if let Form::Integer(range) = &mut form
                         && let Some(low) = steps.iter().rev().find_map(|step| self.above(variable, range, step))
                     {
@@ -232,6 +273,12 @@ impl Guesser<'_> {
                     input.together.unique = self.unique(variable, &input.form);
                     input.together.order = self.order(variable);
                     input.together.occurs = self.occurs(variable, &input.form);
+                    // There must be room for these characters.
+                    if let Form::Text { between, .. } = &mut input.form
+                        && !input.together.occurs.is_empty()
+                    {
+                        between[1] = None;
+                    }
                     input.together.beside = self.beside(variable, &input.form, earlier, &steps);
                     input.together.is_odd = self.is_odd(&input, seen);
                     steps.push(Step::Input(input));
@@ -608,7 +655,8 @@ impl Guesser<'_> {
                 let stated = self.constraints.lengths(name);
                 let is_shown = values.iter().filter_map(|(value, _)| value.length()).all(|length| stated.hold(length));
                 let lengths = if is_shown { stated } else { Bounds::default() };
-                Form::Text { length: self.text_length(values), alphabet: self.alphabet(name, values), lengths }
+                let length = self.text_length(name, values);
+                Form::Text { length, alphabet: self.alphabet(name, values), lengths, between: Box::default() }
             }
             Kind::Tuple(kinds) => {
                 let part = |place: usize| -> Vec<(&Value, &Seen)> {
@@ -781,15 +829,34 @@ impl Guesser<'_> {
         }
     }
 
+    /// What the length of this text is at least, and at most, by texts before it, as far as no sample contradicts.
+    fn between(&self, variable: &Variable) -> [Option<Count>; 2] {
+        let seen = &self.shown[variable.number];
+        let holds = |count: &Count, is_within: fn(i128, i128) -> bool| {
+            seen.iter().all(|seen| {
+                let both = count.value(&seen.scope).zip(seen.value.length());
+                both.is_some_and(|(bound, length)| is_within(bound, length))
+            })
+        };
+        let [low, high] = between(self.constraints, &variable.name, &self.before);
+        [
+            low.filter(|count| holds(count, |bound, length| bound <= length)),
+            high.filter(|count| holds(count, |bound, length| length <= bound)),
+        ]
+    }
+
     /// The count before that is the length of all of these strings.
-    fn text_length(&self, values: &[(&Value, &Seen)]) -> Option<Count> {
+    fn text_length(&self, name: &str, values: &[(&Value, &Seen)]) -> Option<Count> {
         let lengths: Vec<(i128, &Seen)> =
             values.iter().filter_map(|(value, seen)| Some((value.length()?, *seen))).collect();
         let is_length = |name: &&String| {
             string_of(name).is_none() && lengths.iter().all(|(length, seen)| seen.scope.integer(name) == Some(*length))
         };
-        if lengths.is_empty() {
-            return None;
+        // What a sample contradicts is stated of something else.
+        let holds = |count: &Count| lengths.iter().all(|(length, seen)| count.value(&seen.scope) == Some(*length));
+        let stated = exact(self.constraints, name, &self.before).filter(holds);
+        if lengths.is_empty() || stated.is_some() {
+            return stated;
         }
         // Of a grid's sides, the width is read last.
         self.before.iter().rev().find(is_length).map(|name| Count::Variable(name.clone()))

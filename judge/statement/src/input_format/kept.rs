@@ -2,6 +2,7 @@
 
 use super::count::Count;
 use super::form::{Form, Gap, Graph, High, Input, Low, Range, Room, Shape, Step};
+use super::lengths;
 use super::stated::{self, INDEX};
 use super::writing::{parts, parts_of_edge};
 use crate::constraints::{self, Bounds, Fact, Kept, Part, Place, Relation};
@@ -27,6 +28,11 @@ pub fn keeps(steps: &[Step], fact: &Fact) -> Kept {
         found if found.is_empty() => Kept::Unknown,
         found => Kept::of(found.into_iter().all(holds)),
     };
+    if let Fact::Relation(relation) = fact
+        && let Some(kept) = lengths::keep(steps, relation)
+    {
+        return kept;
+    }
     match fact {
         Fact::Relation(Relation::Least(place, bound)) => every(place, &|slot| slot.least() >= Some(bound.value)),
         Fact::Relation(Relation::Most(place, bound)) => {

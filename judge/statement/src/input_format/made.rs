@@ -311,7 +311,7 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
         Form::Text { length: Some(length), alphabet, .. } => {
             format!("random.string({}, {:?})", length.rust(variable), alphabet.few)
         }
-        Form::Text { length: None, alphabet, lengths } => {
+        Form::Text { length: None, alphabet, lengths, between } => {
             let least = lengths.least.map_or(1, |least| least.max(1));
             let stated = lengths.most.filter(|most| *most < SMALL).map(|most| most.max(least));
             let high = match (most.parse::<i128>(), stated) {
@@ -320,7 +320,11 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
                 (Err(_), None) if least > 1 => format!("{most}.max({least})"),
                 (Err(_), stated) => at_most(most, stated.map(underscored).as_deref()),
             };
-            format!("random.word({least}..={high}, {:?})", alphabet.few)
+            let [low, most] = &**between;
+            let low = low.as_ref().map(|low| low.rust(variable));
+            let high = most.iter().fold(high, |high, most| format!("{high}.min({})", most.rust(variable)));
+            let high = low.iter().fold(high, |high, low| format!("{high}.max({low})"));
+            format!("random.word({}..={high}, {:?})", low.unwrap_or(least.to_string()), alphabet.few)
         }
         Form::Tuple { parts, gap, .. } => match (&parts[..], gap) {
             ([Form::Integer(first), Form::Integer(second), rest @ ..], Some(gap)) => {

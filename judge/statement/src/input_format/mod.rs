@@ -19,6 +19,7 @@ mod graph;
 mod guess;
 mod integers;
 mod kept;
+mod lengths;
 mod limits;
 mod made;
 mod naming;

@@ -320,6 +320,16 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["oo\nabc\n5\n2\n#\n###\nab\nc\n"],
     },
     Solution {
+        name: "texts_beside_each_other",
+        main: "// 1 ≤ |T| < |S| ≤ |U| ≤ 50\n// 2 ≤ N ≤ 20, 1 ≤ M ≤ 9\n// V is a string of length N-1 consisting of < and >.
+               // W is a string of length 2M+1 consisting of A and B.\n// |X| = |T|
+               // S, T, U and X consist of lowercase English letters.
+               fn main() { input! { s: String, t: String, u: Chars, n: usize, m: i64, v: String, w: Bytes, x: Chars }
+               assert!(t.len() < s.len() && s.len() <= u.len() && x.len() == t.len());
+               assert!(v.len() == n - 1 && w.len() as i64 == 2 * m + 1); }",
+        samples: &["abc\nab\nabc\n3 1\n<>\nABA\nba\n", "bc\na\nabcd\n2 2\n>\nABABA\nc\n"],
+    },
+    Solution {
         name: "stated_graph",
         main: "// 2 ≤ n ≤ 50; n − 1 ≤ m ≤ 10^5\n// It is guaranteed that the graph is connected.\nfn main() { input! { t: usize }
                for _ in 0..t { input! { n: usize, m: usize, e: [(Usize1, Usize1); m] } assert!(e.len() + 1 >= n);
@@ -701,6 +711,11 @@ fn oracles_are_formatted() {
 
 /// Inputs that differ from a sample in one value, which makes them invalid.
 const INVALID: &[(&str, &str)] = &[
+    ("texts_beside_each_other", "abc\nabc\nabc\n3 1\n<>\nABA\nbaa\n"),
+    ("texts_beside_each_other", "abc\nab\nab\n3 1\n<>\nABA\nba\n"),
+    ("texts_beside_each_other", "abc\nab\nabc\n3 1\n<><\nABA\nba\n"),
+    ("texts_beside_each_other", "abc\nab\nabc\n3 1\n<>\nAB\nba\n"),
+    ("texts_beside_each_other", "abc\nab\nabc\n3 1\n<>\nABA\nb\n"),
     ("beside_each_other", "3\n1 7 2\n1 6 3\n1 2 3\n-1 -2 -3\n1 6 2\n1 2 1\n3 3 2\n"),
     ("beside_each_other", "3\n1 7 2\n1 9 3\n1 2 3\n1 -2 -3\n1 6 2\n1 2 1\n3 3 2\n"),
     ("beside_each_other", "3\n1 7 2\n1 9 3\n1 2 3\n-1 -2 -3\n1 8 2\n1 2 1\n3 3 2\n"),
