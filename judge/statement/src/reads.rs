@@ -242,6 +242,18 @@ mod tests {
         assert_eq!(not_kept(&reads, stated, "ab\nbc\nd\n"), [""; 0]);
     }
 
+    /// Items have more indices than the lengths of their lists, whichever of these the page bounds first.
+    #[test]
+    fn lengths_and_items_are_told_apart_by_their_indices() {
+        let reads = Reads::of_input("fn main() { input! { n: usize, a: [[i64]; n] } }").unwrap().unwrap();
+        for lines in ["1 ≤ A_{i,j} ≤ 100\n1 ≤ L_i ≤ 5", "1 ≤ L_i ≤ 5\n1 ≤ A_{i,j} ≤ 100"] {
+            let stated = Constraints::of_text(&format!("1 ≤ N ≤ 9\n{lines}"));
+            let programs = reads.programs("", &stated, &["2\n2 1 3\n1 4\n"]).unwrap();
+            let [length, items] = ["(\"the length of a\", 1..=5)", "(\"a\", length, 1..=100)"];
+            assert!(programs.brute_force.contains(length) && programs.brute_force.contains(items), "{programs:?}");
+        }
+    }
+
     /// Integers are even or odd as is stated, on a line of its own or behind bounds; what else is said there is named.
     #[test]
     fn integers_are_odd_or_even() {

@@ -68,6 +68,10 @@ pub fn names(reads: &[Read], constraints: &Constraints) -> HashMap<usize, Vec<St
         let (mut stated, mut found) = (stated.into_iter(), Vec::new());
         for (variable, count) in open {
             let mut own: Vec<String> = stated.by_ref().take(count).collect();
+            // The length of a list in a list has one index, `L_i`, and its items `A_{i,j}` have two.
+            if has_lengths(&variable.kind) {
+                own.sort_by_key(|name| indices(constraints, name));
+            }
             let texts = texts(&variable.kind);
             let fits =
                 |own: &[String]| own.iter().zip(&texts).all(|(name, is_text)| may_be(constraints, name, *is_text));
@@ -123,6 +127,18 @@ fn with_integers(variable: &Variable, names: &[String]) -> Option<Vec<String>> {
     integers.into_iter().zip(names).for_each(|(own, name)| own.clone_from(name));
     let are_different = all.iter().collect::<BTreeSet<_>>().len() == all.len();
     are_different.then_some(all)
+}
+
+/// Is it a list of lists whose lengths stand in front of them?
+fn has_lengths(kind: &Kind) -> bool {
+    let Kind::List { item, .. } = kind else { return false };
+    matches!(&**item, Kind::List { count: None, item, .. } if !matches!(**item, Kind::Tuple(_)))
+}
+
+/// How many indices this name has in comparisons, at most.
+fn indices(constraints: &Constraints, name: &str) -> usize {
+    let places = constraints.relations().iter().flat_map(Relation::places);
+    places.filter(|place| place.name == name).map(|place| place.depth).max().unwrap_or(0)
 }
 
 /// Can a text have this name, or something else?
