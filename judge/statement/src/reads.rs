@@ -254,6 +254,24 @@ mod tests {
         }
     }
 
+    /// The rows of a matrix are as the brute force wants them, and no longer than there are different integers.
+    #[test]
+    fn rows_have_different_items_in_order() {
+        let reads =
+            Reads::of_input("fn main() { input! { n: usize, k: usize, a: [[usize; k]; n] } }").unwrap().unwrap();
+        let of = |line: &str| {
+            let stated = Constraints::of_text(&format!("1 ≤ N ≤ 9\n1 ≤ K ≤ 10\n1 ≤ A_{{i,j}} ≤ N\n{line}"));
+            reads.programs("", &stated, &["3 2\n1 2\n2 3\n1 3\n"]).unwrap().generator
+        };
+        let k = "let k = random.next(1..=size.min(10).min(n));";
+        for line in ["A_{i,1}, ..., A_{i,K} are distinct", "A_{i,j} ≠ A_{i,k} (j ≠ k)"] {
+            let generator = of(line);
+            assert!(generator.contains(k) && generator.contains("map(|_| random.distinct(k, 1..=n))"), "{generator}");
+        }
+        let generator = of("A_{i,1} < A_{i,2} < … < A_{i,K}");
+        assert!(generator.contains(k) && generator.contains("items.sort_unstable();"), "{generator}");
+    }
+
     /// Integers are even or odd as is stated, on a line of its own or behind bounds; what else is said there is named.
     #[test]
     fn integers_are_odd_or_even() {

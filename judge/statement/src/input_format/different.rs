@@ -32,6 +32,22 @@ pub fn block(item: &Form, items: &Items, (least, most): (usize, &str)) -> String
     format!("{{\n{block}{}    items\n}}", order(4, "items", items))
 }
 
+/// A list in a list, of as many items as were read before.
+pub fn row(item: &Form, items: &Items, count: &str) -> String {
+    let Form::Integer(range) = item else { return String::new() };
+    let (mut block, mut list) = (String::new(), format!("(0..{count}).map(|_| {}).collect()", one_of_many(range)));
+    if items.are_different() {
+        let (largest, range) = chosen(range, count, "_", &Kind::LENGTH);
+        largest.iter().for_each(|largest| block += &assignment(4, &format!("let {LARGEST}"), largest));
+        list = format!("random.distinct({count}, {range})");
+        if block.is_empty() && items.direction.is_none() {
+            return list;
+        }
+    }
+    block += &assignment(4, "let mut items: Vec<_>", &list);
+    format!("{{\n{block}{}    items\n}}", order(4, "items", items))
+}
+
 /// Of which integers `count` different ones of this type are chosen, in Rust, and what the largest of them is, if that
 /// needs a variable: mostly there are about twice as many.
 pub fn chosen(range: &Range, count: &str, ty: &str, kind: &Kind) -> (Option<String>, String) {

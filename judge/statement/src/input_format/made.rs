@@ -346,6 +346,9 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
         Form::List { count: None, lengths, item, items, .. } if *items != Items::default() => {
             different::block(item, items, (lengths.least, &longest(lengths, most)))
         }
+        Form::List { count: Some(count), item, items, .. } if *items != Items::default() => {
+            different::row(item, items, &count.rust(variable))
+        }
         Form::List { count, lengths, item, .. } => {
             let count = match count {
                 Some(count) => count.rust(variable),

@@ -320,6 +320,15 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["oo\nabc\n5\n2\n#\n###\nab\nc\n"],
     },
     Solution {
+        name: "rows",
+        main: "// 1 ≤ N, K, M ≤ 9\n// 1 ≤ A_{i,j} ≤ N\n// A_{i,j} ≠ A_{i,k} (j ≠ k)\n// 1 ≤ B_{i,1} < B_{i,2} < … < B_{i,M} ≤ 10^9
+               // 0 ≤ C_{i,1} ≤ C_{i,2} ≤ … ≤ C_{i,M} ≤ 5
+               fn main() { input! { n: usize, k: usize, m: usize, a: [[usize; k]; n], b: [[u32; m]; 2], c: [[i64; m]; n] }
+               for mut row in a { row.sort(); row.dedup(); assert_eq!(row.len(), k); }
+               assert!(b.iter().all(|row| row.is_sorted_by(|a, b| a < b)) && c.iter().all(|row| row.is_sorted())); }",
+        samples: &["3 2 2\n1 2\n2 3\n3 1\n5 900\n2 3\n0 0\n1 5\n3 4\n"],
+    },
+    Solution {
         name: "texts_beside_each_other",
         main: "// 1 ≤ |T| < |S| ≤ |U| ≤ 50\n// 2 ≤ N ≤ 20, 1 ≤ M ≤ 9\n// V is a string of length N-1 consisting of < and >.
                // W is a string of length 2M+1 consisting of A and B.\n// |X| = |T|

@@ -115,14 +115,22 @@ impl Guesser<'_> {
 
     /// How many items the list can have that `name` counts, if they are different; in `range`, if that is a number.
     pub fn room(&self, name: &str, range: &mut Range, later: &[Read]) -> Option<Room> {
+        let counts =
+            |kind: &Kind| matches!(kind, Kind::List { count: Some(Count::Variable(count)), .. } if count == name);
+        let are_rows = |kind: &Kind| matches!(kind, Kind::List { item, .. } if counts(item) && matches!(**item, Kind::List { .. }));
         let list = later.iter().find_map(|read| match read {
-            Read::Variable(list @ Variable { kind: Kind::List { count: Some(Count::Variable(count)), .. }, .. }) => {
-                (count == name).then_some(list)
-            }
+            Read::Variable(list) => (counts(&list.kind) || are_rows(&list.kind)).then_some(list),
             _ => None,
         })?;
         let form = self.plain(&list.kind, self.called(list), &self.shown[list.number]);
+        let form = match form {
+            Form::List { item, .. } if !counts(&list.kind) => *item,
+            form => form,
+        };
         let Form::List { item, items, .. } = &form else { return None };
+        if matches!(**item, Form::Tuple { .. }) && !counts(&list.kind) {
+            return None;
+        }
         let width = |form: &Form| match form {
             Form::Integer(Range { high: High::UpTo(name) | High::Below(name), .. }) => Some(name.clone()),
             _ => None,
