@@ -363,6 +363,19 @@ mod tests {
             assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), sample), [line]);
         }
 
+        // Numbers on both sides of 0 may be 0.
+        let main = "fn main() { input! { n: usize, a: [i64; n], x: i64, s: String } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let sample = "2\n1 -2\n-3\nab\n";
+        let kept = "1 ≤ N ≤ 9\n|A_i| ≤ 9\n0 ≤ |X| ≤ 9\n1 ≤ |S| ≤ 9, a and b";
+        assert!(not_kept(&reads, kept, sample).is_empty());
+        let line = "1 ≤ |A_i| ≤ 9";
+        assert_eq!(not_kept(&reads, &kept.replace("|A_i| ≤ 9", line), sample), [line]);
+        for line in ["-9 ≤ A_i ≤ 9, A_i ≠ 0", "|A_i| ≤ 9, A_i != 0", "-9 ≤ A_i ≤ 9 (A_i ≠ 0)"] {
+            let stated = Constraints::of_text(&kept.replace("|A_i| ≤ 9", line));
+            assert_eq!(stated.not_understood(), [line]);
+        }
+
         // Edges behind something else are not seen to be some.
         let main = "fn main() { input! { n: usize, m: usize, e: [(u8, usize, usize); m] } }";
         let reads = Reads::of_input(main).unwrap().unwrap();

@@ -10,7 +10,7 @@ use super::phrase::{Fact, Graph, calls, facts, lists, sentences};
 use super::quantifier::without_quantifiers;
 use super::sequence::{distinct, permutation, sequences};
 use super::texts::{characters, exact_lengths, lengths};
-use super::tokens::{INDICES, Part, Place, Token, tokens};
+use super::tokens::{INDICES, Part, Place, Sign, Token, tokens};
 use super::totals::totals;
 use std::collections::BTreeSet;
 
@@ -240,7 +240,13 @@ impl Constraints {
         let has_neighbor = tokens
             .windows(2)
             .any(|pair| matches!(pair, [Token::Sign(_), Token::Next(_)] | [Token::Next(_), Token::Sign(_)]));
-        let (goes_on, open) = (goes_on(&tokens) || has_neighbor, open_variables(&tokens));
+        // `-9 ≤ A_i ≤ 9, A_i ≠ 0`
+        let is_not = |tokens: &[Token]| match tokens {
+            [Token::Place(place), Token::Sign(Sign::Different), Token::Number(_)] => !place.is_index(),
+            _ => false,
+        };
+        let goes_on = goes_on(&tokens) || has_neighbor || tokens.windows(3).any(is_not);
+        let open = open_variables(&tokens);
         self.lines.push(Line { text: text.trim().to_string(), sentences, is_read, goes_on, open, source });
     }
 

@@ -34,6 +34,11 @@ pub fn keeps(steps: &[Step], fact: &Fact) -> Kept {
         return kept;
     }
     match fact {
+        // `1 ≤ |A_i|`: 0 may be among numbers that are below 0 and above it.
+        Fact::Relation(Relation::Least(place, bound)) if place.part == Part::Length => {
+            let value = Place { part: Part::Value, ..place.clone() };
+            every(&value, &|slot| bound.value < 1 || slot.least() >= Some(bound.value))
+        }
         Fact::Relation(Relation::Least(place, bound)) => every(place, &|slot| slot.least() >= Some(bound.value)),
         Fact::Relation(Relation::Most(place, bound)) => {
             every(place, &|slot| slot.is_below_another() || slot.most().is_some_and(|most| most <= bound.value))
