@@ -272,6 +272,39 @@ mod tests {
         assert!(generator.contains(k) && generator.contains("items.sort_unstable();"), "{generator}");
     }
 
+    /// Sizes go as far as is stated, to a million items, and no further.
+    #[test]
+    fn a_generator_reaches_what_is_stated() {
+        let list = "n: usize, a: [u64; n]";
+        let cells = "n: usize, m: usize, a: [[u64; m]; n]";
+        let graph = "n: usize, m: usize, e: [(Usize1, Usize1, u64); m]";
+        let lists = "n: usize, k: usize, q: usize, a: [u64; n], b: [u64; q]";
+        for (input, sample, stated, size) in [
+            (list, "1\n1\n", "1 ≤ N ≤ 2×10^5", "200_000"),
+            (list, "1\n1\n", "1 ≤ N ≤ 10^7", "1_000_000"),
+            (list, "1\n1\n", "1 ≤ N ≤ 50", "100_000"),
+            (list, "1\n1\n", "A_i are integers", "100_000"),
+            (lists, "1 1 1\n1\n1\n", "1 ≤ N ≤ 5×10^5, 1 ≤ Q ≤ 3×10^5, 1 ≤ K ≤ N", "300_000"),
+            (lists, "1 1 1\n1\n1\n", "1 ≤ N, Q ≤ 5×10^5\n1 ≤ K ≤ min(N, 2×10^5)", "200_000"),
+            ("n: usize, s: String, a: [u64; n]", "1 a\n1\n", "1 ≤ N ≤ 3×10^5, 1 ≤ |S| ≤ 2×10^5", "200_000"),
+            ("n: u64", "1\n", "1 ≤ N ≤ 10^{18}", "1_000_000_000_000_000_000"),
+            (cells, "1 1\n1\n", "1 ≤ N, M ≤ 500", "500"),
+            (cells, "1 1\n1\n", "1 ≤ N, M ≤ 2×10^5, N × M ≤ 2×10^5", "1000"),
+            (cells, "1 1\n1\n", "1 ≤ N, M ≤ 9", "300"),
+            (graph, "2 1\n1 2 1\n", "2 ≤ N ≤ 2×10^5, 1 ≤ M ≤ 3×10^5, 1 ≤ u_i < v_i ≤ N", "200_000"),
+        ] {
+            let reads = Reads::of_input(&format!("fn main() {{ input! {{ {input} }} }}")).unwrap().unwrap();
+            let generator = reads.programs("", &Constraints::of_text(stated), &[sample]).unwrap().generator;
+            assert!(generator.contains(&format!("size.clamp(1, {size});")), "{stated}: {generator}");
+        }
+        // Of a connected graph, there are more edges than the size.
+        let reads = Reads::of_input(&format!("fn main() {{ input! {{ {graph} }} }}")).unwrap().unwrap();
+        let stated = "2 ≤ N ≤ 2×10^5, N-1 ≤ M ≤ 2×10^5, 1 ≤ u_i < v_i ≤ N\nThe given graph is connected.";
+        let programs = reads.programs("", &Constraints::of_text(stated), &["2 1\n1 2 1\n"]).unwrap();
+        assert!(programs.generator.contains(".min(n - 1 + size).min(200_000));"), "{}", programs.generator);
+        assert!(programs.brute_force.contains("n - 1..=(n * (n - 1) / 2).min(200_000))"), "{}", programs.brute_force);
+    }
+
     /// Integers are even or odd as is stated, on a line of its own or behind bounds; what else is said there is named.
     #[test]
     fn integers_are_odd_or_even() {

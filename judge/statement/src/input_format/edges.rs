@@ -1,11 +1,9 @@
 //! How many edges a graph has, in Rust.
 
 use super::form::{Graph, Shape};
+use super::integers::SMALL;
 use super::writing::{at_most, variable};
 use crate::program::lines::underscored;
-
-/// Of so many edges, a generator makes no more.
-const MANY: i128 = 100_000;
 
 /// How many edges a generator makes.
 pub fn count(graph: &Graph) -> String {
@@ -22,7 +20,10 @@ pub fn count(graph: &Graph) -> String {
         Shape::Any => (least.to_string(), format!("{pairs}.min(size)")),
         Shape::Directed => (least.to_string(), format!("({n} * ({n} - 1)).min(size)")),
     };
-    let high = at_most(&high, graph.edges.most.filter(|most| *most < MANY).map(underscored).as_deref());
+    // The size is no more than what is stated, where that is much.
+    let is_by_size = graph.shape != Shape::Connected;
+    let most = graph.edges.most.filter(|most| *most < SMALL || !is_by_size);
+    let high = at_most(&high, most.map(underscored).as_deref());
     let high = if least > 1 { format!("{high}.max({least})") } else { high };
     format!("random.next({low}..={high})")
 }
@@ -46,7 +47,6 @@ pub fn range(graph: &Graph) -> String {
         Some(least) => format!("({low}).max({})", underscored(least)),
         None => low,
     };
-    let most = graph.edges.most.filter(|most| *most < MANY);
-    let high = most.map_or(high.clone(), |most| format!("({high}).min({})", underscored(most)));
+    let high = graph.edges.most.map_or(high.clone(), |most| format!("({high}).min({})", underscored(most)));
     format!("{low}..={high}")
 }

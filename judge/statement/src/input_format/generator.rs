@@ -2,7 +2,8 @@
 
 use super::Known;
 use super::count::Count;
-use super::form::{Form, High, Input, Limit, Low, Range, Step};
+use super::form::{Form, High, Input, Limit, Low, Range, Shape, Step};
+use super::integers::SMALL;
 use super::made::made;
 use super::printed::shown;
 use super::reads::Literal;
@@ -10,17 +11,20 @@ use super::writing::{pattern, variable};
 use crate::program::lines::{BRUTE_FORCE, advice, closing, has_word, imports, underscored};
 use std::fmt::Write as _;
 
-/// The largest size of a list.
-const LONG: i128 = 100_000;
+/// The largest size of a list, where nothing is stated, and where more is.
+const LONG: [i128; 2] = [SMALL, 1_000_000];
 
-/// The largest size of the side of a grid.
-const WIDE: i128 = 300;
+/// The largest size of the side of a grid, likewise.
+const WIDE: [i128; 2] = [300, 1000];
+
+/// The largest size of integers without a list, likewise.
+const ALONE: [i128; 2] = [SMALL, 1_000_000_000_000_000_000];
 
 /// The text of `gen.rs` for the problem `id`.
 #[must_use]
 pub fn generator_rs(id: &str, known: &Known) -> String {
     let is_simple = known.steps.iter().all(|step| matches!(step, Step::Input(_)));
-    let longest = if is_wide(&known.steps) { WIDE } else { LONG };
+    let longest = longest(&known.steps);
     let mut writer = Writer { body: String::new(), is_simple, has_begun: false, longest, most: longest };
     writer.steps(&with_room(&known.steps), 8, "");
     if !is_simple {
@@ -41,6 +45,40 @@ pub fn generator_rs(id: &str, known: &Known) -> String {
          use testlib::{imports};\n\nfn main() {{\n    generator(|{size}, {random}| {{\n        {advice}\n\
          {clamp}{body}    }});\n}}\n"
     )
+}
+
+/// The largest size of what is read: as large as all that is no more than the size may be.
+fn longest(steps: &[Step]) -> i128 {
+    let are_alone = steps.iter().all(|step| matches!(step, Step::Input(Input { form: Form::Integer(_), .. })));
+    let [usual, most] = match (are_alone, is_wide(steps)) {
+        (true, _) => ALONE,
+        (_, true) => WIDE,
+        _ => LONG,
+    };
+    let stated: Option<Vec<i128>> = steps.iter().flat_map(Step::inputs).filter_map(most_of).collect();
+    let stated = stated.unwrap_or_default();
+    // What is less is written down beside the size.
+    let large = stated.iter().copied().filter(|most| *most >= SMALL).min();
+    large.or(stated.iter().copied().max()).unwrap_or(usual).clamp(usual, most)
+}
+
+/// If this is made of the size: what it is at most, if that is stated.
+fn most_of(input: &Input) -> Option<Option<i128>> {
+    match &input.form {
+        Form::Integer(Range { high: High::Size | High::Cases, low, bounds, .. }) => {
+            let least = bounds.least.filter(|_| *low == Low::Negative).map(|least| -least);
+            Some(bounds.most.map(|most| least.map_or(most, |least| least.min(most))))
+        }
+        // It is at most another one.
+        Form::Integer(Range { high: High::Below(_) | High::UpTo(_), bounds, .. }) => {
+            bounds.most.filter(|most| *most >= SMALL).map(Some)
+        }
+        Form::Edges(graph) if graph.shape == Shape::Tree || graph.shape == Shape::Connected => None,
+        Form::Edges(graph) => Some(graph.edges.most),
+        Form::Text { length: None, lengths, .. } => Some(lengths.most),
+        Form::List { count: None, .. } => Some(None),
+        _ => None,
+    }
 }
 
 /// Are there lists of lists, whose lengths are multiplied with each other?

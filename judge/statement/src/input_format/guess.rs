@@ -855,7 +855,8 @@ impl Guesser<'_> {
         // What a sample contradicts is stated of something else.
         let holds = |count: &Count| lengths.iter().all(|(length, seen)| count.value(&seen.scope) == Some(*length));
         let stated = exact(self.constraints, name, &self.before).filter(holds);
-        if lengths.is_empty() || stated.is_some() {
+        // A page bounds what has a length of its own.
+        if lengths.is_empty() || stated.is_some() || self.constraints.lengths(name) != Bounds::default() {
             return stated;
         }
         // Of a grid's sides, the width is read last.
