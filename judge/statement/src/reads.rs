@@ -325,6 +325,17 @@ mod tests {
             assert!(programs.brute_force.contains(line), "{}", programs.brute_force);
         }
         assert_eq!((not_kept(&reads, stated, sample), constraints.not_understood()), (vec![], vec![]));
+        for line in
+            ["The first line has a single even integer N (1 ≤ N ≤ 100).", "two even integers N and X (1 ≤ N ≤ 100)"]
+        {
+            let stated = stated.replace("1 ≤ N ≤ 100\nN is even.", line);
+            let programs = reads.programs("", &Constraints::of_text(&stated), &[sample]).unwrap();
+            assert!(programs.generator.contains("let n = 2 * random.next("), "{line}: {}", programs.generator);
+            assert!(programs.brute_force.contains("(n % 2 == 0, \"n is odd\")"), "{line}: {}", programs.brute_force);
+            assert_eq!(not_kept(&reads, &stated, sample), [""; 0]);
+        }
+        let line = "n even integers A_1, …, A_n (1 ≤ A_i ≤ 9)";
+        assert_eq!(not_kept(&reads, &stated.replace("1 ≤ A_i ≤ 9", line), "4 3 6\n2 2 4 4\n"), [line]);
         // Not if a sample contradicts.
         assert_eq!(not_kept(&reads, stated, "4 2 6\n1 2 3 4\n"), ["1 ≤ K ≤ N, K is odd"]);
         for line in ["1 ≤ A_i ≤ 9, A_i is odd", "A_i is odd"] {
@@ -385,6 +396,14 @@ mod tests {
         for line in ["1 ≤ Z ≤ 9", "X ≠ Z", "z_i are distinct."] {
             assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), "3 2 4 5\n1 2\n2 3\n"), [line]);
         }
+
+        // Another list's items in another order are no integers up to a number.
+        let reads = Reads::of_input("fn main() { input! { n: usize, a: [u64; n], b: [u64; n] } }").unwrap().unwrap();
+        let line = "B is a permutation of A.";
+        let stated = Constraints::of_text(&format!("1 ≤ N ≤ 9\n1 ≤ A_i ≤ 50\n{line}"));
+        assert_eq!(stated.not_understood(), [line]);
+        let programs = reads.programs("", &stated, &["2\n1 2\n2 1\n"]).unwrap();
+        assert!(!programs.brute_force.contains("permutation(\"b\""), "{}", programs.brute_force);
 
         // What is compared with more than is understood is not kept, but for how many edges there are.
         let main = "fn main() { input! { n: usize, m: usize, e: [(usize, usize); m], a: u64, x: u64 } }";

@@ -166,6 +166,31 @@ pub fn distinct(tokens: &[Token]) -> Option<Fact> {
     (is_list && !is_denied).then(|| Fact::Unique(Place { depth: 0, ..item.clone() }))
 }
 
+/// The integers that are called even or odd where they are given: `a single even integer n`.
+pub fn parities(tokens: &[Token]) -> Vec<Fact> {
+    let words: Vec<Option<&str>> = tokens.iter().map(Token::word).collect();
+    let is_it = |at: &usize| {
+        matches!(words[*at], Some("even" | "odd"))
+            && matches!(words.get(at + 1), Some(Some("integer" | "integers" | "number" | "numbers")))
+            && !words[..*at].contains(&Some("not"))
+    };
+    let Some(at) = (0..words.len()).find(is_it) else { return Vec::new() };
+    let is_name = |place: &Place| {
+        let is_word = ["at", "in", "is", "of", "or"].contains(&place.name.as_str());
+        place.part == Part::Value && place.name.len() < 3 && !is_word
+    };
+    let mut found = Vec::new();
+    for token in &tokens[at + 2..] {
+        match token {
+            Token::Place(place) if place.word() == Some("and") => {}
+            Token::Place(place) if is_name(place) => found.push(Fact::Parity(place.clone(), words[at] == Some("odd"))),
+            Token::Comma => {}
+            _ => break,
+        }
+    }
+    found
+}
+
 /// Words for an order of the integers up to a number.
 const PERMUTATIONS: [&str; 4] = ["permutation", "順列", "並べ替え", "並び替え"];
 
@@ -189,7 +214,15 @@ pub fn permutation(tokens: &[Token]) -> Option<Place> {
     let is_given = words[at] != Some("permutation") || before.is_some_and(|word| GIVEN.contains(&word));
     let is_other =
         words.iter().flatten().any(|word| OTHERS.contains(word) || word.contains("ない") || word.contains("不"));
-    if !is_given || is_other {
+    // `B is a permutation of A` is one of no integers up to a number.
+    let is_of_list = match &tokens[at + 1..] {
+        [of, list, rest @ ..] if of.word() == Some("of") => {
+            let is_end = matches!(rest, [] | [Token::Comma | Token::Mark('.' | ';'), ..]);
+            is_end && list.word().is_some_and(|word| word.len() == 1)
+        }
+        _ => false,
+    };
+    if !is_given || is_other || is_of_list {
         return None;
     }
     let mut items = tokens[..at].iter().filter_map(|token| match token {

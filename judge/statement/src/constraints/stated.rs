@@ -8,7 +8,7 @@ use super::number::has_exponent;
 use super::occurrences::occurrences;
 use super::phrase::{Fact, Graph, calls, facts, lists, sentences};
 use super::quantifier::without_quantifiers;
-use super::sequence::{distinct, permutation, sequences};
+use super::sequence::{distinct, parities, permutation, sequences};
 use super::texts::{characters, exact_lengths, lengths};
 use super::tokens::{INDICES, Part, Place, Sign, Token, tokens};
 use super::totals::totals;
@@ -207,6 +207,7 @@ impl Constraints {
         items.extend(occurrences(line));
         let permutation = permutation(&tokens);
         items.extend(permutation.clone().map(Fact::Permutation));
+        items.extend(parities(&tokens));
         // A permutation has no equal items.
         items.extend(distinct(&tokens).filter(|_| permutation.is_none()));
         let tokens = without_quantifiers(&tokens, !items.is_empty());
