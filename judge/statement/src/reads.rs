@@ -69,7 +69,7 @@ impl Reads {
         let Ok(known) = input_format::Known::of(reads, &named, samples) else {
             return constraints.without_effect(made, |_| Kept::Unknown, false);
         };
-        let lines = named.without_effect(made, |fact| known.keeps(fact), true);
+        let lines = named.without_effect(made, |fact| known.keeps(&named, fact), true);
         let is_lost = |open: &[String]| open.iter().any(|name| known.is_unbounded(name));
         let lost = named.open_lines().filter(|(_, open)| is_lost(open)).map(|(line, _)| line);
         let graph = named.graph_lines().filter(|_| !known.has_graph());
@@ -433,6 +433,16 @@ mod tests {
         let reads = Reads::of_input(main).unwrap().unwrap();
         let edges = "Edges are t_i, x_i and y_i (0 ≤ t_i ≤ 1, 1 ≤ x_i, y_i ≤ n). The graph has no self-loops.";
         assert_eq!(not_kept(&reads, &format!("1 ≤ n, m ≤ 9\n{edges}"), "3 3\n0 1 2\n1 2 3\n1 1 3\n"), [edges]);
+
+        // Of a graph and queries whose names are not those of the solution, the ends of edges have the indices.
+        let main =
+            "fn main() { input! { n: usize, q: usize, e: [(Usize1, Usize1); n - 1], qs: [(u8, usize, usize); q] } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let kept = "2 ≤ N ≤ 9\n1 ≤ Q ≤ 9\n1 ≤ A_i, B_i ≤ N\nThe given graph is a tree.";
+        let sample = "3 2\n1 2\n2 3\n1 1 2\n2 3 3\n";
+        assert_eq!(not_kept(&reads, kept, sample), [""; 0]);
+        let line = "For queries with t = 1, 1 ≤ x ≤ N and 1 ≤ y ≤ N.";
+        assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), sample), [line]);
 
         // Graphs are simple, whether that is stated or not.
         let main = "fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } }";

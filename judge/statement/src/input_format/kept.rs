@@ -5,7 +5,7 @@ use super::form::{Form, Gap, Graph, High, Input, Low, Range, Room, Shape, Step};
 use super::lengths;
 use super::stated::{self, INDEX};
 use super::writing::{parts, parts_of_edge};
-use crate::constraints::{self, Bounds, Fact, Kept, Part, Place, Relation};
+use crate::constraints::{self, Bounds, Constraints, Fact, Kept, Part, Place, Relation};
 use crate::program::beside::{Beside, Other, Related};
 
 /// Integers that statements have a name for.
@@ -20,9 +20,10 @@ struct Slot<'a> {
     part: Option<usize>,
 }
 
-/// Do these steps keep `fact`?
-pub fn keeps(steps: &[Step], fact: &Fact) -> Kept {
-    let slots = slots(steps);
+/// Do these steps keep `fact`, which is one of these `constraints`?
+pub fn keeps(steps: &[Step], constraints: &Constraints, fact: &Fact) -> Kept {
+    let mut slots = slots(steps);
+    slots.retain(|slot| !are_made_up(slot.input, constraints));
     let of = |place: &Place| -> Vec<&Slot<'_>> { slots.iter().filter(|slot| stated::is(place, &slot.name)).collect() };
     let every = |place: &Place, holds: &dyn Fn(&Slot<'_>) -> bool| match of(place) {
         found if found.is_empty() => Kept::Unknown,
@@ -56,7 +57,7 @@ pub fn keeps(steps: &[Step], fact: &Fact) -> Kept {
         Fact::Relation(Relation::AtMost(first, 0, second)) if of(second).is_empty() => {
             every(first, &|slot| slot.has_room(second))
         }
-        Fact::Relation(Relation::AtMost(first, ..)) if !is_named(steps, first) => Kept::No,
+        Fact::Relation(Relation::AtMost(first, ..)) if !is_named(steps, constraints, first) => Kept::No,
         Fact::Relation(Relation::AtMost(first, gap, second)) => {
             every(first, &|slot| every(second, &|other| slot.is_less(other, *gap)) == Kept::Yes)
         }
@@ -79,8 +80,18 @@ pub fn keeps(steps: &[Step], fact: &Fact) -> Kept {
     }
 }
 
+/// Is it a list of tuples whose parts have got letters that the statement has for something else?
+fn are_made_up(input: &Input, constraints: &Constraints) -> bool {
+    let Form::List { item, .. } = &input.form else { return false };
+    let Form::Tuple { names, .. } = &**item else { return false };
+    let is_stated =
+        |name: &String| constraints.relations().iter().flat_map(Relation::places).any(|it| stated::is(it, name));
+    let have_own = !input.called.is_empty() || names.concat() == input.name;
+    !have_own && !names.iter().all(is_stated)
+}
+
 /// Is something of it called so, or is it not plain what it is?
-fn is_named(steps: &[Step], place: &Place) -> bool {
+fn is_named(steps: &[Step], constraints: &Constraints, place: &Place) -> bool {
     fn names(form: &Form) -> Vec<&String> {
         match form {
             Form::Tuple { parts, names: own, .. } => own.iter().chain(parts.iter().flat_map(names)).collect(),
@@ -88,12 +99,24 @@ fn is_named(steps: &[Step], place: &Place) -> bool {
             _ => Vec::new(),
         }
     }
-    let is_graph = |input: &Input| matches!(input.form, Form::Graph(..));
-    let is_called = |input: &Input| {
-        let own = std::iter::once(&input.name).chain(&input.called).chain(names(&input.form));
-        own.into_iter().any(|name| stated::is(place, name))
+    let is_called = |place: &Place| {
+        steps.iter().flat_map(Step::inputs).any(|input| {
+            let parts = if are_made_up(input, constraints) { Vec::new() } else { names(&input.form) };
+            let own = std::iter::once(&input.name).chain(&input.called).chain(parts);
+            own.into_iter().any(|name| stated::is(place, name))
+        })
     };
-    place.part == Part::Length || steps.iter().flat_map(Step::inputs).any(|input| is_called(input) || is_graph(input))
+    // The ends of edges have any names; where others have indices, `x` is no end: it is of a query.
+    let may_be_end = || {
+        let has_graph = steps.iter().flat_map(Step::inputs).any(|input| matches!(input.form, Form::Graph(..)));
+        let is_other = |place: &Place| place.part == Part::Value && place.depth > 0 && !is_called(place);
+        let has_others = constraints.relations().iter().any(|relation| match relation {
+            Relation::AtMost(first, ..) => is_other(first),
+            _ => false,
+        });
+        has_graph && (place.depth > 0 || !has_others)
+    };
+    place.part == Part::Length || is_called(place) || may_be_end()
 }
 
 /// Is a graph among what is made, and each of them as it is stated?

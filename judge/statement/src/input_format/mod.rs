@@ -87,9 +87,9 @@ impl Known {
         })
     }
 
-    /// Is this true of all inputs that are made?
-    pub(crate) fn keeps(&self, fact: &Fact) -> Kept {
-        kept::keeps(&self.steps, fact)
+    /// Is this one of the `constraints` true of all inputs that are made?
+    pub(crate) fn keeps(&self, constraints: &Constraints, fact: &Fact) -> Kept {
+        kept::keeps(&self.steps, constraints, fact)
     }
 }
 
