@@ -444,6 +444,21 @@ mod tests {
         let line = "For queries with t = 1, 1 ≤ x ≤ N and 1 ≤ y ≤ N.";
         assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), sample), [line]);
 
+        // Parts of tuples have got letters that are names of other variables.
+        let main = main.replace("q: usize, e", "q: usize, c: [usize; n], e");
+        let reads = Reads::of_input(&main).unwrap().unwrap();
+        let (kept, sample) = (format!("{kept}\n1 ≤ C_i ≤ N"), "3 2\n1 2 3\n1 2\n2 3\n1 1 2\n2 3 3\n");
+        assert_eq!(not_kept(&reads, &kept, sample), [""; 0]);
+        assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), sample), [line]);
+
+        // What a text bounds that is read only later.
+        let main = "fn main() { input! { n: usize, a: [Usize1; n], s: String, k: usize, x: usize } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let kept = "1 ≤ N ≤ 9\n1 ≤ |S| ≤ 9\nS consists of a and b.\n1 ≤ K ≤ |S|\n0 ≤ X < |S|";
+        let line = "1 ≤ A_i ≤ |S|";
+        assert_eq!(not_kept(&reads, kept, "2\n1 2\nab\n1 1\n"), [""; 0]);
+        assert_eq!(not_kept(&reads, &format!("{kept}\n{line}"), "2\n1 2\nab\n1 1\n"), [line]);
+
         // Graphs are simple, whether that is stated or not.
         let main = "fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } }";
         let reads = Reads::of_input(main).unwrap().unwrap();

@@ -23,7 +23,7 @@ struct Slot<'a> {
 /// Do these steps keep `fact`, which is one of these `constraints`?
 pub fn keeps(steps: &[Step], constraints: &Constraints, fact: &Fact) -> Kept {
     let mut slots = slots(steps);
-    slots.retain(|slot| !are_made_up(slot.input, constraints));
+    slots.retain(|slot| !are_made_up(slot.input, steps, constraints));
     let of = |place: &Place| -> Vec<&Slot<'_>> { slots.iter().filter(|slot| stated::is(place, &slot.name)).collect() };
     let every = |place: &Place, holds: &dyn Fn(&Slot<'_>) -> bool| match of(place) {
         found if found.is_empty() => Kept::Unknown,
@@ -47,12 +47,15 @@ pub fn keeps(steps: &[Step], constraints: &Constraints, fact: &Fact) -> Kept {
         Fact::Relation(Relation::AtMost(first, gap, second)) if second.word() == Some(INDEX) => {
             every(first, &|slot| slot.is_less_than_its_place(*gap))
         }
-        // What has a length, and how many edges there are, is not looked for.
-        Fact::Relation(Relation::AtMost(_, _, second))
-            if second.part == Part::Length || counts_edges(steps, second) =>
-        {
-            Kept::Unknown
+        Fact::Relation(Relation::AtMost(first, gap, second)) if second.part == Part::Length => {
+            every(first, &|slot| match &slot.range.high {
+                High::UpTo(name) => stated::is(second, name) && *gap <= 0,
+                High::Below(name) => stated::is(second, name) && *gap <= 1,
+                _ => false,
+            })
         }
+        // How many edges there are is not looked for.
+        Fact::Relation(Relation::AtMost(_, _, second)) if counts_edges(steps, second) => Kept::Unknown,
         // `N ≤ HW`
         Fact::Relation(Relation::AtMost(first, 0, second)) if of(second).is_empty() => {
             every(first, &|slot| slot.has_room(second))
@@ -81,13 +84,14 @@ pub fn keeps(steps: &[Step], constraints: &Constraints, fact: &Fact) -> Kept {
 }
 
 /// Is it a list of tuples whose parts have got letters that the statement has for something else?
-fn are_made_up(input: &Input, constraints: &Constraints) -> bool {
+fn are_made_up(input: &Input, steps: &[Step], constraints: &Constraints) -> bool {
     let Form::List { item, .. } = &input.form else { return false };
     let Form::Tuple { names, .. } = &**item else { return false };
     let is_stated =
         |name: &String| constraints.relations().iter().flat_map(Relation::places).any(|it| stated::is(it, name));
+    let is_variable = |name: &String| steps.iter().flat_map(Step::inputs).any(|input| input.name == *name);
     let have_own = !input.called.is_empty() || names.concat() == input.name;
-    !have_own && !names.iter().all(is_stated)
+    !have_own && !names.iter().all(|name| is_stated(name) && !is_variable(name))
 }
 
 /// Is something of it called so, or is it not plain what it is?
@@ -101,7 +105,7 @@ fn is_named(steps: &[Step], constraints: &Constraints, place: &Place) -> bool {
     }
     let is_called = |place: &Place| {
         steps.iter().flat_map(Step::inputs).any(|input| {
-            let parts = if are_made_up(input, constraints) { Vec::new() } else { names(&input.form) };
+            let parts = if are_made_up(input, steps, constraints) { Vec::new() } else { names(&input.form) };
             let own = std::iter::once(&input.name).chain(&input.called).chain(parts);
             own.into_iter().any(|name| stated::is(place, name))
         })
