@@ -6,7 +6,7 @@ use crate::inline::{self, Callers, InlinedCrate, MacroUse, Paths, Source, lints}
 use crate::leetcode::{self, Driver, Entry, NoEntry};
 use crate::listing::Listing;
 use crate::listing::drops::{self, Seen};
-use crate::migrate::{Left, Migration, Migrations, migrate, needs_migration};
+use crate::migrate::{Left, Migrated, Migration, Migrations, migrate, migrate_solution, needs_migration};
 use crate::origin::Origins;
 use crate::plan::{Module, Plan};
 use crate::procedural::Expander;
@@ -226,6 +226,8 @@ struct Assembler<'a> {
     /// The largest of those that crates ask for.
     recursion_limit: Option<usize>,
     left: Vec<Left>,
+    /// What the solution needs.
+    own: Migrated,
 }
 
 impl Assembler<'_> {
@@ -270,7 +272,10 @@ impl Assembler<'_> {
     /// The author's own text.
     fn solution(&mut self, paths: Paths) -> Result<String> {
         let graph = self.plan.graph;
-        Ok(self.inline(&graph.solution, None, paths, &Migration::default())?.text)
+        let migration = std::mem::take(&mut self.own.edits);
+        let inlined = self.inline(&graph.solution, None, paths, &migration);
+        self.own.edits = migration;
+        Ok(inlined?.text)
     }
 
     /// All crates, as modules.
@@ -301,8 +306,9 @@ impl<'a> Inlined<'a> {
         migrations: &Migrations,
     ) -> Result<Self> {
         let plan = Plan::new(graph, environment)?;
-        let (macros, uses, left) = (BTreeMap::new(), Vec::new(), Vec::new());
-        let mut assembler = Assembler { plan, expander, macros, uses, recursion_limit: None, left };
+        let own = migrate_solution(expander.compiler(), graph, environment.edition)?;
+        let (macros, uses, left) = (BTreeMap::new(), Vec::new(), own.left.clone());
+        let mut assembler = Assembler { plan, expander, macros, uses, recursion_limit: None, left, own };
         let is_solution = environment.form == Form::Solution;
         let paths = if is_solution { Paths::FromSuper } else { Paths::FromCrate };
         // First of all: what is wrong with the crates does not matter then.

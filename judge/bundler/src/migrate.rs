@@ -107,6 +107,21 @@ pub fn migrate(compiler: &Compiler, graph: &Graph, mut packages: Vec<PackageId>,
     Ok(done.into_inner().expect("no thread panicked while it held the lock"))
 }
 
+/// The oldest edition that a judge has. In it, the author's text stays as it is, and is compared in both.
+const OLDEST: u16 = 2021;
+
+/// What `edition` needs in the solution, if that is written in an edition which no judge has.
+///
+/// # Errors
+///
+/// If the compiler cannot be run.
+pub fn migrate_solution(compiler: &Compiler, graph: &Graph, edition: u16) -> Result<Migrated> {
+    if graph.solution.edition >= OLDEST {
+        return Ok(Migrated::default());
+    }
+    migrate_crate(compiler, graph, &graph.solution, edition)
+}
+
 fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16) -> Result<Migrated> {
     let mut arguments = Arguments::edition(krate.edition)
         .arg("--crate-type=lib")
