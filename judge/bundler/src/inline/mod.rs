@@ -24,7 +24,7 @@ use crate::procedural::Expander;
 use crate::rules::Definitions;
 use crate::source_file::SourceFile;
 use crate::sources::{Location, path_of};
-use crate::text::{Edits, range, strip, whole_lines, with_comma};
+use crate::text::{Edits, range, strip, whole_lines, with_comma, with_spaces};
 use crate::{Error, Result};
 use cargo_metadata::PackageId;
 use exported::Exported;
@@ -303,6 +303,20 @@ impl Inliner<'_> {
         self.use_root(&item.tree, colon);
     }
 
+    /// Rewrites `pub(crate)`, which takes the bytes `at`: what others do not see can neither hide a method or a field
+    /// of the same name from them, nor come with a glob.
+    fn visible_in_crate(&mut self, at: Range<usize>) {
+        if self.is_own() {
+            return;
+        }
+        match self.modules.len() {
+            // At the root of its crate, it is what it is without a word.
+            0 => self.edits.delete(with_spaces(self.text, at)),
+            1 => self.edits.replace(at, "pub(super)"),
+            _ => self.edits.replace(at, format!("pub(in {})", self.own_root())),
+        }
+    }
+
     /// Does it import a crate itself that is a module of the bundle?
     fn names_module(&self, item: &syn::ItemUse) -> bool {
         let is_module = |name: &str| matches!(self.source.dependencies.get(name), Some(Dependency::Module(_)));
@@ -473,7 +487,9 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
     }
 
     fn visit_vis_restricted(&mut self, visibility: &'ast syn::VisRestricted) {
-        if visibility.in_token.is_some() {
+        if visibility.path.is_ident("crate") {
+            self.visible_in_crate(range(visibility));
+        } else if visibility.in_token.is_some() {
             self.visit_path(&visibility.path);
         }
     }

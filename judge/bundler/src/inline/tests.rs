@@ -60,6 +60,28 @@ fn the_visibility_of_a_crate_s_use_stays_inside_its_module() -> Result<()> {
 }
 
 #[test]
+fn what_is_visible_in_a_crate_is_so_in_its_module_alone() -> Result<()> {
+    for (text, expected) in [
+        ("pub(crate) struct S(pub(crate) u8);", "struct S(u8);"),
+        ("mod a { pub(crate) struct S { pub(in crate) x: u8 } }", "mod a { pub(super) struct S { pub(super) x: u8 } }"),
+        ("mod a { mod b { pub(crate) fn f() {} } }", "mod a { mod b { pub(in crate::own) fn f() {} } }"),
+        ("m! { pub(crate) fn f() {} }", "m! { pub(in crate::own) fn f() {} }"),
+        (
+            "macro_rules! m { () => { pub(crate) fn f() {} } }",
+            "macro_rules! m { () => { pub(in $crate::own) fn f() {} } }",
+        ),
+        (
+            "macro_rules! m { (pub(crate)) => { pub(crate) fn f() {} } }\nm! { pub(crate) }",
+            "macro_rules! m { (pub(crate)) => { pub(crate) fn f() {} } }\nm! { pub(crate) }",
+        ),
+    ] {
+        assert_eq!(inlined(text, Some("own"), Paths::FromCrate)?, expected);
+        assert_eq!(inlined(text, None, Paths::FromCrate)?, text);
+    }
+    Ok(())
+}
+
+#[test]
 fn a_variable_is_what_cargo_found() -> Result<()> {
     let path = format!("::std::option::Option::Some({:?})", std::env::var("PATH").expect("it is set"));
     for (text, value) in [

@@ -6,7 +6,7 @@ use super::paths::{FirstSegment, Place, Position};
 use crate::standard::takes_expressions;
 use crate::text::{definitions, depth, identifiers, is_punct, leaves};
 use crate::unnamed::present;
-use proc_macro2::{Group, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use std::ops::Range;
 
 /// What an identifier is, judged by the tokens around it.
@@ -69,6 +69,12 @@ impl Window<'_> {
         }
     }
 
+    /// Is `group`, which stands at this place, that of `pub(crate)`?
+    fn is_of_visibility(&self, group: &Group) -> bool {
+        let is_crate = || matches!(group.stream().to_string().as_str(), "crate" | "in crate");
+        group.delimiter() == Delimiter::Parenthesis && self.is_named(-1, "pub") && is_crate()
+    }
+
     /// Is it what stands behind the colon in `$name:ident`? `!` behind it is no call.
     fn is_fragment(&self) -> bool {
         self.is(-1, ':') && self.is(-3, '$')
@@ -112,19 +118,40 @@ fn predicate_of_cfg_attr(arguments: &Group) -> Option<(String, Range<usize>)> {
     Some((first.into_iter().collect::<TokenStream>().to_string(), at))
 }
 
+/// The tokens of the macro that `text` defines at the byte `at`. The rest of the file is not looked at.
+fn definition(text: &str, at: usize) -> Vec<&str> {
+    let (mut deep, mut is_open) = (0, true);
+    let of_definition = |token: &&str| {
+        deep += depth(token);
+        std::mem::replace(&mut is_open, deep > 0 || !matches!(*token, "}" | ")" | "]"))
+    };
+    leaves(&text[at..]).map(|leaf| &text[at..][leaf]).take_while(of_definition).collect()
+}
+
 /// Does `text` define a macro `name` with rules that ask for an attribute, and not for any number of them?
 fn asks_for_attribute(text: &str, name: &str) -> bool {
     definitions(text, name).any(|at| {
-        // Of the rest of the file, no more than the definition is looked at.
-        let (mut deep, mut is_open) = (0, true);
-        let of_definition = |token: &&str| {
-            deep += depth(token);
-            std::mem::replace(&mut is_open, deep > 0 || !matches!(*token, "}" | ")" | "]"))
-        };
-        let rules: Vec<&str> = leaves(&text[at..]).map(|leaf| &text[at..][leaf]).take_while(of_definition).collect();
+        let rules = definition(text, at);
         let is_attribute = |at: &usize| matches!(rules[*at..], ["#", "[", "$", _, ":", "meta", "]", ..]);
         let is_repeated = |at: usize| rules[..at].ends_with(&["$", "("]) && rules.get(at + 7) == Some(&")");
         (0..rules.len()).filter(is_attribute).any(|at| !is_repeated(at))
+    })
+}
+
+/// Does `text` define a macro `name` with rules that ask for `pub(crate)`?
+fn asks_for_visibility(text: &str, name: &str) -> bool {
+    definitions(text, name).any(|at| {
+        let (rules, mut deep, mut start) = (definition(text, at), 0, 0);
+        let mut patterns = (0..rules.len()).filter_map(|at| {
+            deep += depth(rules[at]);
+            match depth(rules[at]) {
+                1 if deep == 2 => start = at,
+                -1 if deep == 1 && rules[at + 1..].starts_with(&["=", ">"]) => return Some(&rules[start..at]),
+                _ => {}
+            }
+            None
+        });
+        patterns.any(|pattern| pattern.windows(3).any(|words| words == ["pub", "(", "crate"]))
     })
 }
 
@@ -151,6 +178,10 @@ impl Inliner<'_> {
     }
 
     fn group(&mut self, window: &Window, group: &Group, place: Place) {
+        if window.is_of_visibility(group) {
+            self.visible_to_crate(group, place);
+            return;
+        }
         let is_predicate = window.is_named(-1, "cfg") || window.is(-1, '!') && window.is_named(-2, "cfg");
         let predicate = if is_predicate {
             Some((group.stream().to_string(), group.span().byte_range()))
@@ -205,6 +236,32 @@ impl Inliner<'_> {
         let outer = std::mem::replace(&mut self.arguments_of, called);
         self.tokens(group.stream(), place);
         self.arguments_of = outer;
+    }
+
+    /// Rewrites `(crate)` behind `pub`. Where what it stands before will be is not known, but that it is in this crate.
+    /// In the rules of an exported macro, that may be another one.
+    fn visible_to_crate(&mut self, group: &Group, place: Place) {
+        let Some(module) = self.source.module else { return };
+        let path = match place {
+            Place::Rules => format!("$crate::{module}"),
+            Place::Code | Place::Call => self.own_root(),
+            Place::ExportedRules | Place::LocalInnerRules => return,
+        };
+        if self.is_asked_visibility(place) {
+            return;
+        }
+        self.edits.replace(group.span().byte_range(), format!("(in {path})"));
+    }
+
+    /// Does a macro ask for `pub(crate)` as it is written: the one that gets the tokens, or the one whose rules they
+    /// are?
+    fn is_asked_visibility(&self, place: Place) -> bool {
+        let names: Vec<&String> =
+            self.arguments_of.iter().chain((place == Place::Rules).then_some(&self.rules)).collect();
+        let graph = self.source.graph;
+        let crates = graph.crates.values().filter(|krate| !krate.is_proc_macro).chain([&graph.solution]);
+        let mut files = crates.flat_map(|krate| present(graph, krate).unwrap_or_default());
+        files.any(|file| names.iter().any(|name| asks_for_visibility(&file.text, name)))
     }
 
     /// Is it a comment that documents, for a macro of the crate whose rules ask for an attribute?
@@ -358,6 +415,19 @@ mod tests {
         ];
         for (text, asks) in rows {
             assert_eq!(asks_for_attribute(text, "m"), asks, "{text}");
+        }
+    }
+
+    #[test]
+    fn rules_that_ask_for_a_visibility() {
+        let rows = [
+            ("macro_rules! m { (pub(crate) struct $name:ident) => {} }", true),
+            ("macro_rules! m { ($name:ident) => {}; (static { pub(crate) $name:ident }) => {} }", true),
+            ("macro_rules! m { ($name:ident) => { pub(crate) struct $name; } }", false),
+            ("macro_rules! m { (pub ($($t:tt)+) $name:ident) => {} } n! { pub(crate) a }", false),
+        ];
+        for (text, asks) in rows {
+            assert_eq!(asks_for_visibility(text, "m"), asks, "{text}");
         }
     }
 }

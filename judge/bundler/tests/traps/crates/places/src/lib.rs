@@ -29,6 +29,8 @@ pub fn visible() -> u32 {
 
 pub mod r#move;
 
+pub mod restricted;
+
 mod written {
     #[path = "elsewhere.rs"]
     pub mod moved;
