@@ -24,9 +24,20 @@ fn without_last_commas(predicate: &str) -> String {
     closed.chain([last.to_string()]).collect()
 }
 
-/// Does a `#[cfg(…)]` among these exclude what has them?
+/// Does a `#[cfg(…)]` among these exclude what has them, also one in a `cfg_attr`?
 pub fn exclude(attributes: &[Attribute], cfg: &[Cfg]) -> bool {
-    attributes.iter().any(|attribute| value(&attribute.meta, cfg) == Some(false))
+    attributes.iter().any(|attribute| excludes(&attribute.meta, cfg))
+}
+
+fn excludes(meta: &Meta, cfg: &[Cfg]) -> bool {
+    match meta {
+        Meta::List(list) if list.path.is_ident("cfg_attr") => {
+            let is_set = |predicate: &str| evaluate(predicate, cfg) == Some(true);
+            let all = cfg_attr(list).filter(|(predicate, _)| is_set(predicate));
+            all.is_some_and(|(_, metas)| metas.iter().any(|meta| excludes(meta, cfg)))
+        }
+        meta => value(meta, cfg) == Some(false),
+    }
 }
 
 /// The value of `cfg(…)`; `None` for another attribute, and if only the compiler can read it.

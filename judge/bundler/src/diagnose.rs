@@ -6,7 +6,7 @@ use crate::origin::{self, Origins};
 use crate::plan::Plan;
 use crate::rustc::code as code_of;
 use crate::sources::files;
-use crate::text::{definitions, line_of};
+use crate::text::{definitions, leaves, line_of, range};
 use crate::{Error, Result, Target};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::path::PathBuf;
@@ -49,11 +49,11 @@ pub fn refuse_captured_macros(plan: &Plan, own: &str, below: &str) -> Result<()>
     let ends = starts.iter().copied().skip(1).chain([below.len()]);
     let crates: Vec<&str> = starts.iter().zip(ends).map(|(start, end)| &below[*start..end]).collect();
     for name in textual_macros(&items) {
-        let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':' | '$');
-        let call = format!("{name}!");
         let is_called = |text: &&str| {
-            definitions(text, &name).next().is_none()
-                && text.match_indices(&call).any(|(at, _)| !text[..at].ends_with(is_path))
+            text.contains(&name) && {
+                let items = syn::parse_file(text).map(|file| file.items);
+                items.map_or_else(|_| calls_without_path(text, &name), |items| meets(&items, text, &name, &mut false))
+            }
         };
         if crates.iter().any(is_called) {
             let (file, line) = definition_of(plan, &name);
@@ -63,12 +63,45 @@ pub fn refuse_captured_macros(plan: &Plan, own: &str, below: &str) -> Result<()>
     Ok(())
 }
 
+/// Do `items` of `text` call the macro `name` without a path where they have not defined it? `is_own` is whether they
+/// have, before and behind them.
+fn meets(items: &[Item], text: &str, name: &str, is_own: &mut bool) -> bool {
+    items.iter().any(|item| match item {
+        Item::Macro(syn::ItemMacro { ident: Some(ident), .. }) if ident == name => {
+            *is_own = true;
+            false
+        }
+        Item::Mod(module) => {
+            let mut inside = *is_own;
+            let items = module.content.as_ref().map_or(&[][..], |(_, items)| items);
+            let found = meets(items, text, name, &mut inside);
+            *is_own |= inside && is_macro_use(&module.attrs);
+            found
+        }
+        // One that is defined inside is taken to be meant.
+        item => !*is_own && calls_without_path(&text[range(item)], name),
+    })
+}
+
+fn calls_without_path(text: &str, name: &str) -> bool {
+    let tokens: Vec<&str> = leaves(text).map(|at| &text[at]).collect();
+    let is_call = |at: &usize| {
+        let before = at.checked_sub(1).map_or("", |before| tokens[before]);
+        let behind = tokens.get(at + 1..at + 3).unwrap_or_default();
+        tokens[*at] == name && !matches!(before, ":" | "$") && matches!(behind, ["!", "(" | "[" | "{"])
+    };
+    definitions(text, name).next().is_none() && (0..tokens.len()).any(|at| is_call(&at))
+}
+
+fn is_macro_use(attributes: &[syn::Attribute]) -> bool {
+    attributes.iter().any(|attribute| attribute.path().is_ident("macro_use"))
+}
+
 /// The macros that can be called without a path behind these items.
 fn textual_macros(items: &[Item]) -> Vec<String> {
-    let is_macro_use = |attribute: &syn::Attribute| attribute.path().is_ident("macro_use");
     let of_item = |item: &Item| match item {
         Item::Macro(syn::ItemMacro { ident: Some(name), .. }) => vec![name.to_string()],
-        Item::Mod(module) if module.attrs.iter().any(is_macro_use) => {
+        Item::Mod(module) if is_macro_use(&module.attrs) => {
             textual_macros(module.content.as_ref().map_or(&[], |(_, items)| items))
         }
         _ => Vec::new(),

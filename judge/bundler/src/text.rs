@@ -229,6 +229,8 @@ fn needs_space(before: Option<char>, after: Option<char>) -> bool {
         // A word before a quote or `#` could be read as its prefix.
         _ if is_word(before) => is_word(after) || is_quote(after) || after == '#',
         _ if is_quote(before) => is_word(after) || is_quote(after),
+        // Since edition 2024, these begin a string or are reserved for one.
+        ('#', '#' | '"') => true,
         // Two punctuation marks that would be one.
         ('=' | '!' | '<' | '>' | '+' | '-' | '*' | '/' | '%' | '^' | '&' | '|' | '.', '=') => true,
         ('&', '&') | ('|', '|') | (':', ':') | ('.', '.') | ('<', '<' | '-') | ('/', '/' | '*') => true,
@@ -276,5 +278,6 @@ mod tests {
     fn tokens_stay_apart() {
         let text = "fn f() -> u8 { let a = 1 .max(2); a < - 1 && & & b == c - - d; 0 .. = 1; r # \"\" }";
         assert_eq!(minify(text), "fn f()->u8{let a=1 .max(2);a< -1&& & &b==c--d;0 .. =1;r #\"\"}\n");
+        assert_eq!(minify("m!{# \"a\" # # b  #[c]}"), "m!{# \"a\"# # b #[c]}\n");
     }
 }

@@ -194,8 +194,9 @@ impl Inliner<'_> {
             let paths = metas.iter().flat_map(derived_paths);
             paths.into_iter().any(|path| self.derived_by_macro(&path).is_some())
         };
+        // One of its attributes may be a condition itself.
         let asks_more =
-            |(predicate, metas): (String, Vec<Meta>)| predicate.contains("feature") || derives_by_macro(&metas);
+            |(_, metas): (String, Vec<Meta>)| list.tokens.to_string().contains("feature") || derives_by_macro(&metas);
         !self.is_own() || cfg_attr(list).is_some_and(asks_more)
     }
 
@@ -208,16 +209,26 @@ impl Inliner<'_> {
         for path in attributes.iter().flat_map(derived_paths) {
             self.refuse_derive(&path);
         }
-        let is_left = |meta: &&Meta| {
-            let matters = self.is_own() || !is_mute(meta) && !meta.path().is_ident("path");
-            matters && !self.is_marker(meta) && !self.is_helper(meta.path())
-        };
+        let texts = attributes.iter().filter_map(|meta| self.conditional_attribute(meta, is_inner));
+        texts.collect::<Vec<_>>().join(" ")
+    }
+
+    fn conditional_attribute(&mut self, meta: &Meta, is_inner: bool) -> Option<String> {
         let sign = if is_inner { "#!" } else { "#" };
-        let text = |meta: &Meta| match meta {
-            Meta::List(list) if list.path.is_ident("derive") => self.standard_derives(list),
-            meta => Some(format!("{sign}[{}]", source_text(meta))),
-        };
-        attributes.iter().filter(is_left).filter_map(text).collect::<Vec<_>>().join(" ")
+        let matters = self.is_own() || !is_mute(meta) && !meta.path().is_ident("path");
+        if !matters || self.is_marker(meta) || self.is_helper(meta.path()) {
+            return None;
+        }
+        match (meta, value(meta, &self.source.krate.cfg)) {
+            (Meta::List(list), _) if list.path.is_ident("derive") => self.standard_derives(list),
+            (Meta::List(list), _) if list.path.is_ident("cfg_attr") && self.is_resolved(list) => {
+                Some(self.conditional_attributes(list, is_inner)).filter(|text| !text.is_empty())
+            }
+            (_, Some(is_set)) if !self.is_own() || source_text(meta).contains("feature") => {
+                (!is_set).then(|| format!("{sign}[cfg(any())]"))
+            }
+            _ => Some(format!("{sign}[{}]", source_text(meta))),
+        }
     }
 
     /// Remembers a procedural macro in `#[derive(…)]` that is not expanded.

@@ -73,7 +73,8 @@ impl Inliner<'_> {
         let place = place_of(item);
         self.rules = name.to_string();
         self.tokens(item.mac.tokens.clone(), place);
-        if !place.is_exported() || self.is_own() {
+        // What a function defines has no path.
+        if !place.is_exported() || self.is_own() || !self.blocks.is_empty() {
             return;
         }
         let has_module = self.scopes.last().is_some_and(|scope| scope.has(&name.to_string()));

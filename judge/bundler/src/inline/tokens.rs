@@ -7,6 +7,7 @@ use crate::standard::takes_expressions;
 use crate::text::{definitions, depth, identifiers, is_punct, leaves};
 use crate::unnamed::present;
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// What an identifier is, judged by the tokens around it.
@@ -138,6 +139,20 @@ fn asks_for_attribute(text: &str, name: &str) -> bool {
     })
 }
 
+/// How many `#` stand around the text of a comment that the compiler makes an attribute of.
+fn raw_marks(text: &str) -> usize {
+    let (mut most, mut now) = (0, 0);
+    for letter in text.chars() {
+        now = match letter {
+            '"' => 1,
+            '#' if now > 0 => now + 1,
+            _ => 0,
+        };
+        most = most.max(now);
+    }
+    most
+}
+
 /// Does `text` define a macro `name` with rules that ask for `pub(crate)`?
 fn asks_for_visibility(text: &str, name: &str) -> bool {
     definitions(text, name).any(|at| {
@@ -209,9 +224,11 @@ impl Inliner<'_> {
                 }
             }
         }
-        if !self.is_own() && place == Place::Call && window.is(-1, '#') && self.is_asked_documentation(group) {
-            // Comments are left out later, and the rules ask for an attribute.
-            self.edits.replace(group.span().byte_range(), "#[doc = \"\"]");
+        let is_attribute = window.is(-1, '#') || window.is(-1, '!') && window.is(-2, '#');
+        if let (false, Place::Call, true) = (self.is_own(), place, is_attribute)
+            && let Some(attribute) = self.asked_documentation(group)
+        {
+            self.edits.replace(group.span().byte_range(), attribute);
             return;
         }
         if let (true, Some(TokenTree::Ident(name))) = (window.is(-1, '#'), group.stream().into_iter().next())
@@ -264,14 +281,40 @@ impl Inliner<'_> {
         files.any(|file| names.iter().any(|name| asks_for_visibility(&file.text, name)))
     }
 
-    /// Is it a comment that documents, for a macro of the crate whose rules ask for an attribute?
-    fn is_asked_documentation(&self, group: &Group) -> bool {
-        let Some(name) = &self.arguments_of else { return false };
-        let is_comment = self.text[group.span().byte_range()].starts_with('/');
-        is_comment && {
-            let files = present(self.source.graph, self.source.krate).unwrap_or_default();
-            files.iter().any(|file| asks_for_attribute(&file.text, name))
+    /// What stands for a comment that documents, where a macro asks for it: comments are left out later.
+    fn asked_documentation(&self, group: &Group) -> Option<String> {
+        let comment = &self.text[group.span().byte_range()];
+        let name = self.arguments_of.as_ref().filter(|_| comment.starts_with('/'))?;
+        let inner = if comment.starts_with("//!") || comment.starts_with("/*!") { "!" } else { "" };
+        if self.is_text_of_attribute_read(name) {
+            let text = group.stream().into_iter().nth(2)?;
+            let text = syn::parse2::<syn::LitStr>(text.into()).ok()?.value();
+            let marks = "#".repeat(raw_marks(&text));
+            return Some(format!("#{inner}[doc = r{marks}\"{text}\"{marks}]"));
         }
+        let files = present(self.source.graph, self.source.krate).unwrap_or_default();
+        let is_asked = files.iter().any(|file| asks_for_attribute(&file.text, name));
+        is_asked.then(|| format!("#{inner}[doc = \"\"]"))
+    }
+
+    /// Does the macro `name`, or one that its rules call, read the text of an attribute, or make a text of tokens?
+    fn is_text_of_attribute_read(&self, name: &str) -> bool {
+        let graph = self.source.graph;
+        let crates = graph.crates.values().filter(|krate| !krate.is_proc_macro);
+        let files: Vec<_> = crates.flat_map(|krate| present(graph, krate).unwrap_or_default()).collect();
+        let (mut open, mut known) = (vec![name.to_string()], BTreeSet::from([name.to_string()]));
+        while let Some(name) = open.pop() {
+            for file in files.iter().filter(|file| file.text.contains(&name)) {
+                for rules in definitions(&file.text, &name).map(|at| definition(&file.text, at)) {
+                    if rules.windows(2).any(|pair| matches!(pair, ["doc", "="] | ["stringify", "!"])) {
+                        return true;
+                    }
+                    let called = rules.windows(2).filter(|pair| pair[1] == "!").map(|pair| pair[0].to_string());
+                    open.extend(called.filter(|name| known.insert(name.clone())));
+                }
+            }
+        }
+        false
     }
 
     /// Remembers the procedural macros that tokens name.

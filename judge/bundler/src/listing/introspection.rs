@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What asks, by the beginning of the function's name, and what it asks for. Whoever only has a `Location` or a
 /// `TypeId` knows nothing of its value.
-const ASKING: [(&str, &str); 9] = [
+const ASKING: [(&str, &str); 12] = [
     (TYPE_NAME, "`type_name` gives the path of a type, with the name of the crate"),
     ("<core::panic::location::Location>::column", LOCATION),
     ("<core::panic::location::Location>::file", LOCATION),
@@ -15,6 +15,9 @@ const ASKING: [(&str, &str); 9] = [
     ("<core::panic::location::Location as core::fmt::", LOCATION),
     ("<std::panic::PanicHookInfo as core::fmt::Display>", "a `PanicHookInfo` shows the file and the line of a panic"),
     ("<core::any::TypeId as core::fmt::Debug>", "a `TypeId` is shown, a number that depends on the crate"),
+    ("<core::any::TypeId as core::cmp::Ord>", TYPE_ID),
+    ("<core::any::TypeId as core::cmp::PartialOrd>", TYPE_ID),
+    ("<core::any::TypeId as core::hash::Hash>", TYPE_ID),
     ("std::env::current_exe", "`current_exe` gives the path of the program"),
     ("<std::backtrace::Backtrace>::force_capture", "a `Backtrace` has the names of functions, and lines"),
 ];
@@ -23,6 +26,11 @@ const ASKING: [(&str, &str); 9] = [
 const TYPE_NAME: &str = "core::any::type_name";
 
 const LOCATION: &str = "a `Location` gives the file and the line of a call";
+
+const TYPE_ID: &str = "a `TypeId` is compared or hashed, a number that depends on the crate";
+
+/// Keys of its own are in no order that a program could count on.
+const RANDOM: &str = "<std::hash::random::RandomState as core::hash::BuildHasher>::hash_one";
 
 /// What a text has to have a word of to ask for any of them.
 pub const WORDS: [&str; 9] = [
@@ -108,6 +116,9 @@ impl<'a> Code<'a> {
         while let Some(symbol) = found.pop() {
             for (user, index) in self.users.get(symbol).into_iter().flatten() {
                 let block = &self.parts.blocks[user];
+                if self.names[user].starts_with(RANDOM) {
+                    continue;
+                }
                 if !block.lines[0].starts_with("define ") || !is_own(&self.names[user]) {
                     // Another function of the standard library, or a table of functions.
                     if !self.is_unseen(&block.lines, *index) && known.insert(user) {

@@ -104,3 +104,15 @@ macro_rules! package_of_caller {
 pub fn package() -> Option<&'static str> {
     package_of_caller!()
 }
+
+#[cfg_attr(all(), cfg(feature = "own"))]
+pub fn nested() -> &'static str {
+    "a condition in an attribute with a condition"
+}
+#[cfg_attr(all(), cfg(not(feature = "own")))]
+pub fn nested() -> &'static str {
+    "none"
+}
+
+#[cfg_attr(feature = "own", cfg_attr(not(feature = "missing"), derive(Debug)))]
+pub struct Shown(pub u8);

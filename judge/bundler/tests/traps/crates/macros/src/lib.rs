@@ -268,3 +268,29 @@ pub mod named {
         };
     }
 }
+
+/// Its rules read what comments say.
+macro_rules! messages {
+    ($($(#[doc = $text:literal])* $name:ident,)*) => {
+        pub fn messages() -> Vec<(&'static str, String)> {
+            vec![$((stringify!($name), <[&str]>::concat(&[$($text),*]))),*]
+        }
+    };
+}
+
+macro_rules! passed_messages {
+    ($($token:tt)*) => {
+        messages! { $($token)* }
+    };
+}
+
+passed_messages! {
+    /// The "first".
+    First,
+    /** The second: "#. */
+    /// And more.
+    Second,
+    #[doc = "The third."]
+    Third,
+    Fourth,
+}

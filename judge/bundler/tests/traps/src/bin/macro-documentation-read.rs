@@ -1,0 +1,5 @@
+//! Comments are left out, but not what a macro reads in them.
+
+fn main() {
+    println!("{:?}", macros::messages());
+}
