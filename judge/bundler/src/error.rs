@@ -213,10 +213,10 @@ pub enum Error {
         /// The macro that calls it.
         rules: String,
     },
-    /// A glob may bring a module with the name of a dependency.
+    /// A glob or a macro may bring a module with the name of a dependency.
     #[error(
-        "{}:{line}: `{name}` may be the crate, or a module of `{glob}` that a glob imports: write `::{name}` for the \
-         crate, or import the module by its name",
+        "{}:{line}: `{name}` may be the crate, or {other}: write `::{name}` for the crate, or `self::{name}` for the \
+         module",
         file.display()
     )]
     Ambiguous {
@@ -226,8 +226,24 @@ pub enum Error {
         line: usize,
         /// What the path begins with.
         name: String,
-        /// What the path of the glob begins with.
-        glob: String,
+        /// What else it may be.
+        other: String,
+    },
+    /// A path in the rules of an exported macro that means something else in a crate which calls it.
+    #[error(
+        "{}:{line}: `{name}` in the macro `{rules}` is what it is in the crate that calls it, and that is not the same \
+         in all of them: let a path in rules begin with `$crate`",
+        file.display()
+    )]
+    OfCaller {
+        /// The file with the macro.
+        file: PathBuf,
+        /// Where the path stands.
+        line: usize,
+        /// What it begins with.
+        name: String,
+        /// The macro.
+        rules: String,
     },
     /// The compiler refuses the inlined text.
     #[error(

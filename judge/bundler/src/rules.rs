@@ -1,9 +1,10 @@
 //! The rules of the macros of a crate, by their names.
 
 use crate::conditions::exclude;
+use crate::text::is_punct;
 use cargo_platform::Cfg;
 use proc_macro2::{TokenStream, TokenTree};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::str::FromStr;
 use syn::ItemMacro;
@@ -62,6 +63,22 @@ pub fn calls(tokens: &[TokenTree], is_meant: impl Fn(&str) -> bool) -> bool {
         [TokenTree::Ident(name), TokenTree::Punct(mark)] => mark.as_char() == '!' && is_meant(&name.to_string()),
         _ => false,
     })
+}
+
+/// The names in `tokens` that are no part of a path.
+pub fn bare_names(tokens: TokenStream) -> BTreeSet<String> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let is_colon = |at: Option<usize>| at.and_then(|at| tokens.get(at)).is_some_and(|token| is_punct(token, ':'));
+    let names = tokens.iter().enumerate().flat_map(|(at, token)| match token {
+        TokenTree::Ident(name) => {
+            let in_path = is_colon(at.checked_sub(1)) && is_colon(at.checked_sub(2));
+            let starts_path = is_colon(Some(at + 1)) && is_colon(Some(at + 2));
+            if in_path || starts_path { BTreeSet::new() } else { BTreeSet::from([name.to_string()]) }
+        }
+        TokenTree::Group(group) => bare_names(group.stream()),
+        _ => BTreeSet::new(),
+    });
+    names.collect()
 }
 
 /// The bytes between the delimiters of a call.

@@ -277,7 +277,7 @@ mod tests {
     #[test]
     fn tokens_stay_apart() {
         let text = "fn f() -> u8 { let a = 1 .max(2); a < - 1 && & & b == c - - d; 0 .. = 1; r # \"\" }";
-        assert_eq!(minify(text), "fn f()->u8{let a=1 .max(2);a< -1&& & &b==c--d;0 .. =1;r #\"\"}\n");
-        assert_eq!(minify("m!{# \"a\" # # b  #[c]}"), "m!{# \"a\"# # b #[c]}\n");
+        assert_eq!(minify(text), "fn f()->u8{let a=1 .max(2);a< -1&& & &b==c--d;0 .. =1;r # \"\"}\n");
+        assert_eq!(minify("m!{# \"a\" # # b  #[c]}"), "m!{# \"a\"# #b #[c]}\n");
     }
 }

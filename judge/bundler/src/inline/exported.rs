@@ -4,7 +4,7 @@ use super::paths::Place;
 use super::{Inliner, Source};
 use crate::Error;
 use crate::conditions::evaluate;
-use crate::graph::Crate;
+use crate::graph::{Crate, Graph};
 use crate::rules::calls;
 use crate::sources::files;
 use crate::text::{definitions, identifiers, is_punct, leaves, range};
@@ -153,11 +153,15 @@ pub struct Callers {
     rules: OnceCell<Rules>,
     /// By the names of the macros for which that was asked.
     known: RefCell<BTreeMap<String, BTreeSet<usize>>>,
+    /// The modules that the crate declares.
+    modules: OnceCell<BTreeSet<String>>,
+    /// Does a macro declare a module by a name that it is passed?
+    is_module_passed: OnceCell<bool>,
 }
 
 impl Callers {
     /// Where those are among the source's dependents that call `name`, directly or by other macros of the crate.
-    fn of(&self, source: &Source, name: &str) -> BTreeSet<usize> {
+    pub(super) fn of(&self, source: &Source, name: &str) -> BTreeSet<usize> {
         if let Some(known) = self.known.borrow().get(name) {
             return known.clone();
         }
@@ -166,6 +170,30 @@ impl Callers {
         let callers: BTreeSet<usize> = dependents.filter(|(_, krate)| calls.are_in(krate)).map(|(at, _)| at).collect();
         self.known.borrow_mut().insert(name.to_string(), callers.clone());
         callers
+    }
+
+    /// Does the crate declare a module of this name, wherever that is?
+    pub(super) fn declares(&self, krate: &Crate, name: &str) -> bool {
+        self.modules(krate).contains(name)
+    }
+
+    /// Is there more of the crate than its root?
+    pub(super) fn has_modules(&self, krate: &Crate) -> bool {
+        !self.modules(krate).is_empty()
+    }
+
+    fn modules(&self, krate: &Crate) -> &BTreeSet<String> {
+        let declared = |text: &str| -> Vec<String> {
+            let tokens: Vec<&str> = leaves(text).map(|at| &text[at]).collect();
+            tokens.windows(2).filter(|pair| pair[0] == "mod").map(|pair| pair[1].to_string()).collect()
+        };
+        self.modules.get_or_init(|| texts(krate).flat_map(declared).collect())
+    }
+
+    /// Does a macro of any crate declare a module by a name that it is passed?
+    pub(super) fn is_module_passed(&self, graph: &Graph) -> bool {
+        let crates = graph.crates.values().filter(|krate| !krate.is_proc_macro).chain([&graph.solution]);
+        *self.is_module_passed.get_or_init(|| crates.flat_map(texts).any(|text| text.contains("mod $")))
     }
 
     /// The macros of the crate.
@@ -223,7 +251,7 @@ fn place_of(item: &ItemMacro) -> Place {
     }
 }
 
-fn texts(krate: &Crate) -> impl Iterator<Item = &str> {
+pub(super) fn texts(krate: &Crate) -> impl Iterator<Item = &str> {
     files(krate).unwrap_or_default().iter().map(|file| file.text.as_str())
 }
 

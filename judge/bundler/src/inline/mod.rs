@@ -9,6 +9,7 @@ mod exported;
 mod externs;
 mod file;
 pub mod lints;
+mod meaning;
 mod paths;
 mod procedural;
 mod tokens;

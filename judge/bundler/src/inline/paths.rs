@@ -2,14 +2,14 @@
 
 use super::attributes::of_item;
 use super::{Dependency, Inliner};
-use crate::Error;
 use crate::conditions::exclude;
 use crate::imports::Import;
-use crate::text::{line_of, range, with_comma};
+use crate::rules::bare_names;
+use crate::text::{range, with_comma};
 use cargo_platform::Cfg;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use syn::{Item, ItemUse, UseTree};
+use syn::{Item, ItemMacro, ItemUse, UseTree};
 
 /// How a rewritten path begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub enum Paths {
 pub(super) enum Position {
     Use,
     Code,
+    /// In the rules of a macro, which may be called in another module.
+    Rules,
 }
 
 /// Where tokens stand.
@@ -75,7 +77,9 @@ pub(super) struct Scope {
     /// Of what is imported from crates other than the standard library.
     foreign: BTreeSet<String>,
     /// What the paths of globs begin with.
-    globs: BTreeSet<String>,
+    pub(super) globs: BTreeSet<String>,
+    /// By a name that a macro is called with, the macro: it may declare a module of that name.
+    pub(super) made: BTreeMap<String, String>,
     /// By its name here, what is imported: of one name there may be a type, a value and a macro.
     imported: BTreeMap<String, Vec<Imported>>,
 }
@@ -109,6 +113,11 @@ impl Scope {
                 Item::Static(item) => (&mut scope.others, &item.ident),
                 Item::Use(item) => {
                     scope.import(item);
+                    continue;
+                }
+                Item::Macro(ItemMacro { ident: None, mac, .. }) => {
+                    let name = mac.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+                    scope.made.extend(bare_names(mac.tokens.clone()).into_iter().map(|made| (made, name.clone())));
                     continue;
                 }
                 _ => continue,
@@ -147,12 +156,13 @@ impl Scope {
 
     /// Adds the names of another one.
     pub(super) fn add(&mut self, other: Scope) {
-        let Scope { types, others, of_crates, foreign, globs, imported } = other;
+        let Scope { types, others, of_crates, foreign, globs, made, imported } = other;
         self.types.extend(types);
         self.others.extend(others);
         self.of_crates.extend(of_crates);
         self.foreign.extend(foreign);
         self.globs.extend(globs);
+        self.made.extend(made);
         imported.into_iter().for_each(|(name, imports)| self.imported.entry(name).or_default().extend(imports));
     }
 
@@ -194,6 +204,9 @@ impl Inliner<'_> {
         }
         match self.source.dependencies.get(name)? {
             _ if self.source.paths == Paths::ToCrates => Some(format!("::{name}")),
+            Dependency::Module(module) if first.position == Position::Rules && !self.is_root_reached() => {
+                Some(format!("$crate::{module}"))
+            }
             Dependency::Module(module) if self.is_own() && self.modules.is_empty() && first.colon.is_none() => {
                 (module != name).then(|| module.clone())
             }
@@ -203,8 +216,15 @@ impl Inliner<'_> {
         }
     }
 
+    /// Does a path to a module of the bundle, as it is written here, lead there from wherever rules are called?
+    fn is_root_reached(&self) -> bool {
+        let starts_there = self.is_own() && self.modules.is_empty();
+        let is_whole = || !self.source.callers.has_modules(self.source.krate);
+        self.source.paths == Paths::FromCrate && (!starts_there || is_whole())
+    }
+
     /// The names that can be used without a path: of the blocks around the current place, and of its module.
-    fn visible(&self) -> impl Iterator<Item = &Scope> {
+    pub(super) fn visible(&self) -> impl Iterator<Item = &Scope> {
         self.blocks.iter().rev().chain(self.scopes.last())
     }
 
@@ -214,24 +234,8 @@ impl Inliner<'_> {
         let is_module =
             || name == "alloc" || self.source.facades.get(name).is_some_and(|modules| modules.contains(name));
         self.visible().any(|scope| {
-            scope.types.contains(name) || position == Position::Code && scope.of_crates.contains(name) && is_module()
+            scope.types.contains(name) || position != Position::Use && scope.of_crates.contains(name) && is_module()
         })
-    }
-
-    /// Refuses the name of a dependency that may mean a module which a glob brings: that would come first.
-    fn refuse_hidden(&mut self, first: &FirstSegment) {
-        // The crates of others cannot be changed, and compile with what they mean almost always.
-        if self.source.krate.is_third_party {
-            return;
-        }
-        let has_module =
-            |glob: &&String| self.source.facades.get(*glob).is_some_and(|names| names.contains(&first.name));
-        let glob = self.visible().flat_map(|scope| &scope.globs).find(has_module).cloned();
-        if let Some(glob) = glob {
-            let line = self.written_on().unwrap_or_else(|| line_of(self.text, first.at.start));
-            let (file, name) = (self.location.file.clone(), first.name.clone());
-            self.fail(Error::Ambiguous { file, line, name, glob });
-        }
     }
 
     /// Rewrites the first names of a `use`.
@@ -254,7 +258,10 @@ impl Inliner<'_> {
         let edition_2015 = self.source.krate.edition == 2015;
         let name = first.name.as_str();
         if name == "crate" {
-            if !self.is_own() || self.source.paths != Paths::FromCrate {
+            if first.position == Position::Rules && self.source.paths == Paths::FromSuper {
+                let module = self.source.module.map(|module| format!("::{module}")).unwrap_or_default();
+                self.edits.replace(first.at, format!("$crate{module}"));
+            } else if !self.is_own() || self.source.paths != Paths::FromCrate {
                 self.edits.replace(first.at, self.own_root());
             }
             return;
@@ -264,8 +271,8 @@ impl Inliner<'_> {
             return;
         }
         let whole = first.colon.as_ref().map_or(first.at.start, |colon| colon.start)..first.at.end;
-        if first.position == Position::Code && first.colon.is_none() {
-            self.refuse_hidden(&first);
+        if first.position != Position::Use && first.colon.is_none() {
+            self.refuse_ambiguous(&first);
         }
         if let Some(path) = self.dependency(&first) {
             self.edits.replace(whole, path);

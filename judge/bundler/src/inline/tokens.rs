@@ -428,8 +428,13 @@ impl Inliner<'_> {
                 // In edition 2015 a name without colons may be that of a module anywhere.
                 let in_2015 = self.source.krate.edition == 2015 && name != "crate";
                 let is_root = colon.is_some() && !place.is_exported() || self.source.dependencies.contains_key(&name);
+                if self.is_of_caller(ident, colon.is_some(), place) {
+                    return;
+                }
                 if !starts_here && (!in_2015 || is_root) {
-                    self.first_segment(FirstSegment { name, at, colon, position: Position::Code });
+                    let is_in_rules = place == Place::Rules || place.is_exported();
+                    let position = if is_in_rules { Position::Rules } else { Position::Code };
+                    self.first_segment(FirstSegment { name, at, colon, position });
                 }
             }
             Seen::Call if !place.is_exported() => self.call_without_path(&name, at.start),

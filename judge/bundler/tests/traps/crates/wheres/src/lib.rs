@@ -37,3 +37,25 @@ macro_rules! system {
         [$((stringify!($name), cfg!($condition))),*]
     };
 }
+
+#[macro_export]
+macro_rules! limit_of_caller {
+    () => {
+        crate::limit() * 2
+    };
+}
+
+#[macro_export]
+macro_rules! limit_of_both {
+    () => {
+        crate::limit() * 3
+    };
+}
+
+pub fn limit() -> u32 {
+    5
+}
+
+pub fn own_limit() -> u32 {
+    limit_of_both!()
+}
