@@ -459,10 +459,15 @@ impl Pruned {
         (self.setting.program(text), self.setting.linking(self.setting.edition))
     }
 
-    /// What the compiler's front end makes of the program, and how many lines of it stand before the text; `None` if
-    /// it does not compile.
-    pub fn code(&self, compiler: &Compiler, flags: &'static [&'static str]) -> Result<Option<(String, usize)>> {
-        let code = Rustc { compiler, setting: &self.setting, flags }.code(self.text())?;
+    /// What the compiler's front end makes of the program with `text` in place of its own, and how many lines of it
+    /// stand before the text; `None` if it does not compile.
+    pub fn code_with(
+        &self,
+        compiler: &Compiler,
+        text: &str,
+        flags: &'static [&'static str],
+    ) -> Result<Option<(String, usize)>> {
+        let code = Rustc { compiler, setting: &self.setting, flags }.code(text)?;
         Ok(code.ok())
     }
 
@@ -477,6 +482,12 @@ impl Pruned {
         let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
         let mut is_same = |text: &str| whole.is_same(compiler, &setting.program(text), flags);
         self.cut.mend(&setting.removable(), &Rustc { compiler, setting, flags }, &mut is_same, PATIENCE)
+    }
+
+    /// Is the program with `text` in place of its own the same?
+    pub fn is_same_with(&self, compiler: &Compiler, text: &str, flags: &'static [&'static str]) -> Result<bool> {
+        let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
+        whole.is_same(compiler, &self.setting.program(text), flags)
     }
 
     /// The same, pruned in another way that leaves less of it; `None` if there is none.

@@ -151,6 +151,9 @@ pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]
         let name = missing.message.split('`').nth(1).unwrap_or_default().to_string();
         return Error::ModuleOfMacro { place, name };
     }
+    if error.is_some_and(|error| error.message.starts_with("cannot resolve relative path")) {
+        return Error::Included { place };
+    }
     let edition = plan.environment.edition;
     let krate = span.map(|span| origins.crate_at(span.byte_start as usize));
     Error::DoesNotCompile {

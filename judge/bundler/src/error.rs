@@ -116,6 +116,15 @@ pub enum Error {
         /// What the operating system reported.
         source: io::Error,
     },
+    /// `include_str!` or the like of a path that only the compiler can compute.
+    #[error(
+        "{place}: the file that is included is not in the bundle, because its path is computed: write \
+         `include_str!(\"…\")` where the path is known, and pass that to the macro"
+    )]
+    Included {
+        /// The crate, the file and the line, as far as they are known.
+        place: String,
+    },
     /// `include!` or `env!` of what only a build script knows.
     #[error(
         "{}:{line}: `{code}` takes what a build script or another file gives, which is not inlined: make it a \

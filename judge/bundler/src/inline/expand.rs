@@ -141,9 +141,12 @@ impl Inliner<'_> {
                 Some(value) => self.edits.replace(at, value),
                 None => return false,
             },
-            ("include_str" | "include_bytes", Ok(path)) => match self.included(call, &path) {
-                Ok(value) => self.edits.replace(at, value),
-                Err(error) => self.fail(error),
+            ("include_str" | "include_bytes", _) => match self.included_path(call.arguments.clone()) {
+                Some(path) => match self.included(call, path) {
+                    Ok(value) => self.edits.replace(at, value),
+                    Err(error) => self.fail(error),
+                },
+                None => return false,
             },
             ("include", _) if self.include(call) => {}
             ("include", _) => self.use_macro(call.name.to_string(), call.span, Place::Call),
@@ -246,11 +249,13 @@ impl Inliner<'_> {
         if let Ok(path) = syn::parse2::<LitStr>(arguments.clone()) {
             return Some(parent.join(path.value()));
         }
-        let concat = syn::parse2::<syn::Macro>(arguments).ok().filter(|call| call.path.is_ident("concat"))?;
+        let concat = syn::parse2::<syn::Macro>(arguments)
+            .ok()
+            .filter(|call| call.path.segments.last().is_some_and(|last| last.ident == "concat"))?;
         let parts = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(concat.tokens).ok()?;
         let part = |part: &Expr| match part {
             Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
-            Expr::Macro(call) if call.mac.path.is_ident("env") => {
+            Expr::Macro(call) if call.mac.path.segments.last().is_some_and(|last| last.ident == "env") => {
                 let name = syn::parse2::<LitStr>(call.mac.tokens.clone()).ok()?;
                 self.source.krate.variables.get(&name.value()).cloned()
             }
@@ -259,15 +264,13 @@ impl Inliner<'_> {
         Some(parent.join(parts.iter().map(part).collect::<Option<String>>()?))
     }
 
-    /// The file that a macro includes, as a literal.
-    fn included(&self, call: &Called, path: &str) -> Result<String> {
-        let file = &self.location.file;
-        let path: PathBuf = file.parent().unwrap_or(file).join(path);
+    /// The file at `path`, which a macro includes, as a literal.
+    fn included(&self, call: &Called, path: PathBuf) -> Result<String> {
         let value = match call.name {
             "include_str" => std::fs::read_to_string(&path).map(|text| format!("{text:?}")),
             _ => std::fs::read(&path).map(|bytes| format!("b\"{}\"", bytes.escape_ascii())),
         };
-        let line = self.line(call.span);
-        value.map_err(|source| Error::IncludedFile { file: file.clone(), line, path, source })
+        let (file, line) = (self.location.file.clone(), self.line(call.span));
+        value.map_err(|source| Error::IncludedFile { file, line, path, source })
     }
 }

@@ -82,6 +82,20 @@ fn what_is_visible_in_a_crate_is_so_in_its_module_alone() -> Result<()> {
 }
 
 #[test]
+fn a_file_is_included_whatever_names_its_path() -> Result<()> {
+    for (text, expected) in [
+        ("const A: &str = include_str!(concat!(\"li\", \"b.rs\"));", "const A: &str = \"const A"),
+        ("fn f() { println!(\"{:?}\", include_bytes!(std::concat!(\"lib\", \".rs\"))) }", ", b\"fn f() {"),
+    ] {
+        for module in [None, Some("own")] {
+            let found = inlined(text, module, Paths::FromCrate)?;
+            assert!(found.contains(expected), "{text}: {found}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
 fn a_variable_is_what_cargo_found() -> Result<()> {
     let path = format!("::std::option::Option::Some({:?})", std::env::var("PATH").expect("it is set"));
     for (text, value) in [

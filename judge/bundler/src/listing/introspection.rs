@@ -69,6 +69,15 @@ pub fn asked(ir: &str) -> BTreeSet<Asked> {
     asking.flat_map(|(symbol, what)| code.lines(symbol).into_iter().map(move |line| Asked { line, what })).collect()
 }
 
+/// The strings of a program, given as LLVM IR, that have a path into one of `modules`: where that is a crate, the path
+/// begins otherwise.
+#[must_use]
+pub fn with_paths<'a>(ir: &'a str, modules: &[&str]) -> BTreeSet<&'a str> {
+    let starts: Vec<String> = modules.iter().map(|module| format!("crate::{module}::")).collect();
+    let strings = ir.lines().filter(|line| line.starts_with('@')).filter_map(|line| Some(line.split_once(" c\"")?.1));
+    strings.filter(|string| starts.iter().any(|start| string.contains(start))).collect()
+}
+
 struct Code<'a> {
     parts: Parts<'a>,
     /// By symbol, as a person reads them.
