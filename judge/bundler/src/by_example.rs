@@ -132,6 +132,10 @@ fn transcribed(rules: &str, arguments: &str, together: Together) -> Option<Strin
             return None;
         }
         let pattern: Vec<TokenTree> = pattern.stream().into_iter().collect();
+        // It may match, and then no later one counts.
+        if has_statement(&pattern) {
+            return None;
+        }
         if let Some((bindings, [])) = arguments.matched(&pattern, &arguments.tokens) {
             if is_captured(body, &arguments.tokens) {
                 return None;
@@ -146,6 +150,15 @@ fn transcribed(rules: &str, arguments: &str, together: Together) -> Option<Strin
         };
     }
     None
+}
+
+/// Is there `$name:stmt` in a pattern? Where a statement ends is not known here.
+fn has_statement(pattern: &[TokenTree]) -> bool {
+    pattern.iter().enumerate().any(|(at, token)| match token {
+        TokenTree::Group(group) => has_statement(&group.stream().into_iter().collect::<Vec<_>>()),
+        TokenTree::Ident(kind) => kind == "stmt" && at > 2 && is_punct(&pattern[at - 3], '$'),
+        _ => false,
+    })
 }
 
 /// `text` without comments that are documentation: as tokens, they are attributes.
@@ -223,13 +236,19 @@ fn fragment(kind: &str, tokens: &[TokenTree]) -> Option<usize> {
         ("expr" | "expr_2021", _) => parsed::<syn::Expr>(tokens),
         ("item", _) => parsed::<syn::Item>(tokens),
         ("meta", _) => parsed::<syn::Meta>(tokens),
+        ("pat", _) => parsed_by(syn::Pat::parse_multi_with_leading_vert, tokens),
+        ("pat_param", _) => parsed_by(syn::Pat::parse_single, tokens),
         _ => None,
     }
 }
 
 fn parsed<T: Parse>(tokens: &[TokenTree]) -> Option<usize> {
+    parsed_by(T::parse, tokens)
+}
+
+fn parsed_by<T>(parse: impl FnOnce(ParseStream) -> syn::Result<T>, tokens: &[TokenTree]) -> Option<usize> {
     let parser = |input: ParseStream| {
-        input.parse::<T>()?;
+        parse(input)?;
         input.parse::<TokenStream>()
     };
     let rest = parser.parse2(tokens.iter().cloned().collect()).ok()?;
@@ -478,6 +497,15 @@ mod tests {
         let rules = "($($t:tt)*) => { $($t)* }";
         let arguments = "//! Inside.\n/// Of a.\nmod a; /** Of b. */ mod b;";
         assert_eq!(expanded(rules, arguments).as_deref(), Some("mod a ; mod b ;"));
+    }
+
+    #[test]
+    fn the_first_rule_that_matches_counts() {
+        let rules = "($p:pat => $n:ident) => { mod $n; fn f() { let $p = 1; } }; ($t:tt => $n:ident) => { mod $n; };";
+        assert_eq!(expanded(rules, "_ => a").as_deref(), Some("mod a ; fn f() { let _ = 1; }"));
+        assert_eq!(expanded(rules, "+ => a").as_deref(), Some("mod a ;"));
+        let rules = "($s:stmt; $n:ident) => { mod $n; }; ($($t:tt)*) => { };";
+        assert_eq!(expanded(rules, "let x = 1; a"), None);
     }
 
     #[test]

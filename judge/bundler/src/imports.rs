@@ -32,6 +32,11 @@ impl<'t> Import<'t> {
         }
     }
 
+    /// Does it bring whatever is there?
+    pub fn is_glob(&self) -> bool {
+        matches!(self.leaf, UseTree::Glob(_))
+    }
+
     /// The name that it has then; `None` for a glob.
     pub fn name(&self) -> Option<&'t Ident> {
         match self.leaf {

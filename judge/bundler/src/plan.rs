@@ -1,9 +1,11 @@
 //! Which crates become modules of the bundle, and under which names.
 
 use crate::graph::{Crate, Graph, link};
+use crate::imports::Import;
 use crate::inline::Dependency;
 use crate::source_file::SourceFile;
-use crate::text::{has_word, identifiers};
+use crate::sources::files;
+use crate::text::{has_word, identifiers, leaves};
 use crate::unnamed::present;
 use crate::{Arguments, Environment, Error, OtherVersion, Result, Target, prune};
 use cargo_metadata::PackageId;
@@ -62,12 +64,14 @@ impl Names {
         let root = std::fs::read_to_string(&solution.root).map_err(Error::io("read", &solution.root))?;
         // A file that cannot be parsed is reported where it is inlined.
         let items = syn::parse_file(&root).map(|file| file.items).unwrap_or_default();
-        let names = items.iter().filter_map(|item| match item {
-            Item::Mod(item) => Some(item.ident.to_string()),
-            Item::Struct(item) => Some(item.ident.to_string()),
-            _ => None,
-        });
-        let mut names = Names { used: names.collect(), of_crates: HashMap::new() };
+        let mut used: BTreeSet<String> = items.iter().flat_map(names_of).collect();
+        let has_glob =
+            |item: &Item| matches!(item, Item::Use(item) if Import::all(&item.tree).iter().any(Import::is_glob));
+        if items.iter().any(has_glob) {
+            // What no item of the root is called comes by the glob: no crate can be meant.
+            used.extend(files(solution)?.iter().flat_map(|file| named_at_root(&file.text)));
+        }
+        let mut names = Names { used, of_crates: HashMap::new() };
         for (name, id) in &solution.dependencies {
             names.choose(id, name);
         }
@@ -88,6 +92,37 @@ impl Names {
         self.of_crates.insert(id.clone(), name.clone());
         name
     }
+}
+
+/// The names of modules and types in paths that begin with `crate`.
+fn named_at_root(text: &str) -> Vec<String> {
+    let tokens: Vec<&str> = leaves(text).map(|at| &text[at]).collect();
+    let name = |words: &[&str]| match words {
+        ["crate", ":", ":", name, ":" | ";" | "," | "}" | "as"] => Some((*name).to_string()),
+        _ => None,
+    };
+    tokens.windows(5).filter_map(name).collect()
+}
+
+/// The names of types and modules that `item` may bring to its module. A function of the same name does no harm.
+fn names_of(item: &Item) -> Vec<String> {
+    let name = match item {
+        Item::Mod(item) => &item.ident,
+        Item::Struct(item) => &item.ident,
+        Item::Enum(item) => &item.ident,
+        Item::Union(item) => &item.ident,
+        Item::Type(item) => &item.ident,
+        Item::Trait(item) => &item.ident,
+        Item::Use(item) => {
+            let imports = Import::all(&item.tree);
+            // `use gcd::gcd;` most likely imports a function, and `use gcd;` the crate.
+            let is_other = |import: &&Import| import.first.is_some() && import.first != import.name();
+            let names = imports.iter().filter(is_other).filter_map(Import::name);
+            return names.map(ToString::to_string).collect();
+        }
+        _ => return Vec::new(),
+    };
+    vec![name.to_string()]
 }
 
 impl<'a> Plan<'a> {

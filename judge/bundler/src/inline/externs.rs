@@ -102,7 +102,9 @@ impl Inliner<'_> {
         let mut text = String::new();
         let root = self.to_root();
         if alias != *module || !self.is_own() || !self.modules.is_empty() {
-            text = format!("{}use {root}{module} as {alias};", visibility(item));
+            // What else has its name at the root of the bundle is none of the crate's.
+            let itself = if alias == *module { "self".to_string() } else { format!("self as {alias}") };
+            text = format!("{}use {root}{module}::{{{itself}}};", visibility(item));
         }
         if with_macros {
             let mut macros = self.source.macros.get(module).cloned().unwrap_or_default();

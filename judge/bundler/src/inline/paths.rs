@@ -251,7 +251,38 @@ impl Inliner<'_> {
             _ => return,
         };
         let (name, at) = (ident.to_string(), ident.span().byte_range());
+        if !matches!(tree, UseTree::Path(_)) && self.use_crate(tree, &name, colon.as_ref()) {
+            return;
+        }
         self.first_segment(FirstSegment { name, at, colon, position: Position::Use });
+    }
+
+    /// Rewrites the import of a crate that is a module, and of nothing else that has its name at the root of the
+    /// bundle; false if `tree` is no such import.
+    fn use_crate(&mut self, tree: &UseTree, name: &str, colon: Option<&Range<usize>>) -> bool {
+        let is_hidden = colon.is_none() && self.source.krate.edition > 2015 && self.is_hidden(name, Position::Use);
+        let module = match self.source.dependencies.get(name) {
+            Some(Dependency::Module(module)) if self.source.paths != Paths::ToCrates && !is_hidden => module.clone(),
+            _ => return false,
+        };
+        let is_at_root = self.is_own() && self.modules.is_empty();
+        let alias = match tree {
+            UseTree::Rename(rename) => rename.rename.to_string(),
+            _ => name.to_string(),
+        };
+        let root = if is_at_root { String::new() } else { self.to_root() };
+        if is_at_root && colon.is_none() && alias != name && module == name {
+            // With a function of the same name, if there is one.
+            return true;
+        }
+        let whole = colon.map_or(range(tree).start, |colon| colon.start)..range(tree).end;
+        let text = match alias == module {
+            true if is_at_root => "{}".to_string(),
+            true => format!("{root}{module}::{{self}}"),
+            false => format!("{root}{module}::{{self as {alias}}}"),
+        };
+        self.edits.replace(whole, text);
+        true
     }
 
     pub(super) fn first_segment(&mut self, first: FirstSegment) {

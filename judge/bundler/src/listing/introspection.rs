@@ -7,8 +7,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What asks, by the beginning of the function's name, and what it asks for. Whoever only has a `Location` or a
 /// `TypeId` knows nothing of its value.
-const ASKING: [(&str, &str); 12] = [
+const ASKING: [(&str, &str); 13] = [
     (TYPE_NAME, "`type_name` gives the path of a type, with the name of the crate"),
+    (PHANTOM, "a `PhantomData` shows the path of its type, with the name of the crate"),
     ("<core::panic::location::Location>::column", LOCATION),
     ("<core::panic::location::Location>::file", LOCATION),
     ("<core::panic::location::Location>::line", LOCATION),
@@ -27,14 +28,18 @@ const TYPE_NAME: &str = "core::any::type_name";
 
 const LOCATION: &str = "a `Location` gives the file and the line of a call";
 
+/// The compiler has put `type_name` into what shows it.
+const PHANTOM: &str = "<core::marker::PhantomData<";
+
 const TYPE_ID: &str = "a `TypeId` is compared or hashed, a number that depends on the crate";
 
 /// Keys of its own are in no order that a program could count on.
 const RANDOM: &str = "<std::hash::random::RandomState as core::hash::BuildHasher>::hash_one";
 
 /// What a text has to have a word of to ask for any of them.
-pub const WORDS: [&str; 9] = [
+pub const WORDS: [&str; 10] = [
     "Location",
+    "PhantomData",
     "TypeId",
     "current_exe",
     "force_capture",
@@ -51,6 +56,9 @@ const PANICKING: [&str; 6] = ["_Unwind_", "alloc::", "core::", "llvm.", "std::pa
 /// What writes to standard error, which nobody compares, and what else may become of a text.
 const TO_STANDARD_ERROR: &str = "std::io::stdio::_eprint";
 const ELSEWHERE: [&str; 4] = ["std::io::stdio::_print", "alloc::fmt::format", "::write_fmt", "::write_str"];
+
+/// What makes an argument of something formatted, which is used there alone.
+const ARGUMENT: &str = "<core::fmt::rt::Argument>::new_";
 
 /// A place in the text that asks.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -113,9 +121,12 @@ impl<'a> Code<'a> {
     /// What the function `symbol` gives that is another one in another text.
     fn asks(&self, symbol: &str) -> Option<&'static str> {
         let name = self.names.get(symbol)?;
-        let (_, what) = ASKING.iter().find(|(start, _)| name.starts_with(start))?;
+        let (start, what) = ASKING.iter().find(|(start, _)| name.starts_with(start))?;
         // What others define is called the same.
-        let is_of_text = !name.starts_with(TYPE_NAME) || paths(name).any(is_of_text);
+        let is_of_text = ![TYPE_NAME, PHANTOM].contains(start) || paths(name).any(is_of_text);
+        if *start == PHANTOM && !name.contains(" as core::fmt::Debug>") {
+            return None;
+        }
         is_of_text.then_some(*what)
     }
 
@@ -128,7 +139,10 @@ impl<'a> Code<'a> {
                 if self.names[user].starts_with(RANDOM) {
                     continue;
                 }
-                if !block.lines[0].starts_with("define ") || !is_own(&self.names[user]) {
+                let name = &self.names[user];
+                // What shows a value is called by what has it shown.
+                let is_passed_on = !is_own(name) || name.contains(" as core::fmt::Debug>::fmt");
+                if !block.lines[0].starts_with("define ") || is_passed_on {
                     // Another function of the standard library, or a table of functions.
                     if !self.is_unseen(&block.lines, *index) && known.insert(user) {
                         found.push(user);
@@ -150,10 +164,38 @@ impl<'a> Code<'a> {
         code.iter().find_map(of)
     }
 
+    /// Is line `index` of a function about an argument of something formatted that is written to standard error next,
+    /// or never?
+    fn is_argument_unseen(&self, function: &[&str], index: usize) -> bool {
+        let names = |line: &str| -> Vec<&String> { tokens(line).filter_map(|token| self.names.get(token)).collect() };
+        if !names(function[index]).iter().any(|name| name.starts_with(ARGUMENT)) {
+            return false;
+        }
+        let blocks = blocks(function);
+        let (mut found, mut known) = (vec![index + 1], BTreeSet::new());
+        while let Some(start) = found.pop() {
+            for line in function[start..].iter().take_while(|line| label(line).is_none()) {
+                let called = names(line);
+                if called.iter().any(|name| name.starts_with(TO_STANDARD_ERROR)) {
+                    break;
+                }
+                let is_seen = |name: &&String| ELSEWHERE.iter().any(|part| name.contains(part));
+                if called.iter().any(is_seen) || line.trim_start().starts_with("ret ") {
+                    return false;
+                }
+                found.extend(targets(line, &blocks).filter(|start| known.insert(*start)));
+            }
+        }
+        true
+    }
+
     /// Does what happens from line `index` of a function on only lead to a panic, or only write to standard error?
     fn is_unseen(&self, function: &[&str], index: usize) -> bool {
         if !function[0].starts_with("define ") {
             return false;
+        }
+        if self.is_argument_unseen(function, index) {
+            return true;
         }
         let blocks = blocks(function);
         let calls = |line: &str| -> Vec<&str> {
@@ -171,11 +213,7 @@ impl<'a> Code<'a> {
                 returns |= line.trim_start().starts_with("ret ");
                 only_panics &=
                     calls(line).into_iter().all(|name| is_panicking(name) || name.starts_with(TO_STANDARD_ERROR));
-                let labels = line
-                    .split("label %")
-                    .skip(1)
-                    .filter_map(|rest| blocks.get(rest.split([',', ' ']).next()?).copied());
-                found.extend(labels.filter(|start| known.insert(*start)));
+                found.extend(targets(line, &blocks).filter(|start| known.insert(*start)));
             }
         }
         if !returns && only_panics {
@@ -196,6 +234,12 @@ fn is_function(block: &Block) -> bool {
 fn blocks<'a>(function: &[&'a str]) -> BTreeMap<&'a str, usize> {
     let labels = function.iter().enumerate().skip(1);
     labels.filter_map(|(index, line)| Some((label(line)?, index + 1))).collect()
+}
+
+/// Where a function may go on behind this line of it.
+fn targets(line: &str, blocks: &BTreeMap<&str, usize>) -> impl Iterator<Item = usize> {
+    let labels = line.split("label %").skip(1);
+    labels.filter_map(|rest| blocks.get(rest.split([',', ' ']).next()?).copied())
 }
 
 /// The paths in the name of a function.
