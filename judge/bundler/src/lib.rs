@@ -10,8 +10,8 @@
 //!
 //! - The **plan** finds the crates that the source files name, and chooses names for their modules.
 //! - **Inlining** replaces `mod name;` by its file and procedural macros by what they write, evaluates conditional
-//!   compilation, and rewrites paths. A crate of an older edition is changed as the compiler's own migration lints
-//!   suggest.
+//!   compilation, and rewrites paths. A crate of an older edition, and a solution of one that no judge has, are changed
+//!   as the compiler's own migration lints suggest.
 //! - **Pruning** keeps what the compiler makes machine code of, with all that this names. What crates define gets
 //!   short names where the judge takes no text as large as that, or where the text is minified.
 //! - The **proof** compiles the bundle alone, with the flags and for the oldest compiler of the judge, and compares its

@@ -23,7 +23,7 @@ impl Inliner<'_> {
         let facades = self.source.facades;
         let brings = |glob: &&String| match facades.get(*glob) {
             Some(modules) => modules.contains(name),
-            None => !STANDARD.contains(&glob.as_str()) && self.source.callers.declares(self.source.krate, name),
+            None => !self.is_foreign(glob) && self.source.callers.declares(self.source.krate, name),
         };
         let glob = self.visible().flat_map(|scope| &scope.globs).find(brings);
         let by_glob = glob.map(|glob| format!("a module of `{glob}` that a glob imports"));
@@ -35,6 +35,11 @@ impl Inliner<'_> {
             let (file, name) = (self.location.file.clone(), name.clone());
             self.fail(Error::Ambiguous { file, line, name, other });
         }
+    }
+
+    /// Does a path that begins with `name` lead out of the crate?
+    fn is_foreign(&self, name: &str) -> bool {
+        STANDARD.contains(&name) || self.source.dependencies.contains_key(name)
     }
 
     fn is_module(&self, name: &str) -> bool {
@@ -54,10 +59,10 @@ impl Inliner<'_> {
             }
             return false;
         }
-        if !place.is_exported() || self.is_own() {
+        if !place.is_exported() || self.is_own() || krate.is_third_party {
             return false;
         }
-        let is_known = name == "crate" || !krate.is_third_party && (has_colon || self.is_module(&name));
+        let is_known = name == "crate" || has_colon || self.is_module(&name);
         let others = if is_known { self.other_callers() } else { Vec::new() };
         if others.is_empty() {
             return false;
