@@ -6,11 +6,17 @@ macro_rules! debug {
     };
 }
 
+macro_rules! is_divided {
+    ($number:expr, $divisor:expr) => {
+        assert_eq!($number % $divisor, 0, "{}: {}", module_path!(), $number)
+    };
+}
+
 mod inner {
     pub fn twice(number: u64) -> u64 {
         debug!(number, number);
         let divisor = gcd::gcd(number, 6);
-        assert!(gcd::gcd(number, 6) == divisor);
+        is_divided!(gcd::gcd(number, 6), divisor);
         number * divisor
     }
 }
