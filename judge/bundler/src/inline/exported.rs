@@ -157,6 +157,17 @@ pub struct Callers {
     modules: OnceCell<BTreeSet<String>>,
     /// Does a macro declare a module by a name that it is passed?
     is_module_passed: OnceCell<bool>,
+    /// What was asked of the rules of macros, by their names.
+    asked: RefCell<BTreeMap<(Question, String), bool>>,
+}
+
+/// What the rules of a macro may do, for which all files have to be searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Question {
+    /// Do they ask for `pub(crate)` as it is written?
+    Visibility,
+    /// Do they, or others that they call, read the text of an attribute, or make a text of tokens?
+    Text,
 }
 
 impl Callers {
@@ -170,6 +181,17 @@ impl Callers {
         let callers: BTreeSet<usize> = dependents.filter(|(_, krate)| calls.are_in(krate)).map(|(at, _)| at).collect();
         self.known.borrow_mut().insert(name.to_string(), callers.clone());
         callers
+    }
+
+    /// The answer for the macro `name`, which is looked for once.
+    pub(super) fn answer(&self, question: Question, name: &str, search: impl FnOnce() -> bool) -> bool {
+        let key = (question, name.to_string());
+        if let Some(answer) = self.asked.borrow().get(&key) {
+            return *answer;
+        }
+        let answer = search();
+        self.asked.borrow_mut().insert(key, answer);
+        answer
     }
 
     /// Does the crate declare a module of this name, wherever that is?

@@ -2,6 +2,7 @@
 
 use super::Inliner;
 use super::expand::Called;
+use super::exported::Question;
 use super::paths::{FirstSegment, Place, Position};
 use crate::standard::takes_expressions;
 use crate::text::{definitions, depth, identifiers, is_punct, leaves};
@@ -273,12 +274,14 @@ impl Inliner<'_> {
     /// Does a macro ask for `pub(crate)` as it is written: the one that gets the tokens, or the one whose rules they
     /// are?
     fn is_asked_visibility(&self, place: Place) -> bool {
-        let names: Vec<&String> =
-            self.arguments_of.iter().chain((place == Place::Rules).then_some(&self.rules)).collect();
+        let names = self.arguments_of.iter().chain((place == Place::Rules).then_some(&self.rules));
         let graph = self.source.graph;
-        let crates = graph.crates.values().filter(|krate| !krate.is_proc_macro).chain([&graph.solution]);
-        let mut files = crates.flat_map(|krate| present(graph, krate).unwrap_or_default());
-        files.any(|file| names.iter().any(|name| asks_for_visibility(&file.text, name)))
+        let asks = |name: &String| {
+            let crates = graph.crates.values().filter(|krate| !krate.is_proc_macro).chain([&graph.solution]);
+            let mut files = crates.flat_map(|krate| present(graph, krate).unwrap_or_default());
+            files.any(|file| asks_for_visibility(&file.text, name))
+        };
+        names.into_iter().any(|name| self.source.callers.answer(Question::Visibility, name, || asks(name)))
     }
 
     /// What stands for a comment that documents, where a macro asks for it: comments are left out later.
@@ -286,7 +289,7 @@ impl Inliner<'_> {
         let comment = &self.text[group.span().byte_range()];
         let name = self.arguments_of.as_ref().filter(|_| comment.starts_with('/'))?;
         let inner = if comment.starts_with("//!") || comment.starts_with("/*!") { "!" } else { "" };
-        if self.is_text_of_attribute_read(name) {
+        if self.source.callers.answer(Question::Text, name, || self.is_text_of_attribute_read(name)) {
             let text = group.stream().into_iter().nth(2)?;
             let text = syn::parse2::<syn::LitStr>(text.into()).ok()?.value();
             let marks = "#".repeat(raw_marks(&text));
