@@ -226,8 +226,6 @@ struct Assembler<'a> {
     /// The largest of those that crates ask for.
     recursion_limit: Option<usize>,
     left: Vec<Left>,
-    /// What the solution needs.
-    own: Migrated,
 }
 
 impl Assembler<'_> {
@@ -270,12 +268,9 @@ impl Assembler<'_> {
     }
 
     /// The author's own text.
-    fn solution(&mut self, paths: Paths) -> Result<String> {
+    fn solution(&mut self, paths: Paths, migration: &Migration) -> Result<String> {
         let graph = self.plan.graph;
-        let migration = std::mem::take(&mut self.own.edits);
-        let inlined = self.inline(&graph.solution, None, paths, &migration);
-        self.own.edits = migration;
-        Ok(inlined?.text)
+        Ok(self.inline(&graph.solution, None, paths, migration)?.text)
     }
 
     /// All crates, as modules.
@@ -306,22 +301,22 @@ impl<'a> Inlined<'a> {
         migrations: &Migrations,
     ) -> Result<Self> {
         let plan = Plan::new(graph, environment)?;
-        let own = migrate_solution(expander.compiler(), graph, environment.edition)?;
-        let (macros, uses, left) = (BTreeMap::new(), Vec::new(), own.left.clone());
-        let mut assembler = Assembler { plan, expander, macros, uses, recursion_limit: None, left, own };
+        let Migrated { edits, left } = migrate_solution(expander.compiler(), graph, environment.edition)?;
+        let (macros, uses) = (BTreeMap::new(), Vec::new());
+        let mut assembler = Assembler { plan, expander, macros, uses, recursion_limit: None, left };
         let is_solution = environment.form == Form::Solution;
         let paths = if is_solution { Paths::FromSuper } else { Paths::FromCrate };
         // First of all: what is wrong with the crates does not matter then.
-        let entry = if is_solution { Some(Entry::find(&assembler.solution(paths)?)) } else { None };
+        let entry = if is_solution { Some(Entry::find(&assembler.solution(paths, &edits)?)) } else { None };
         let entry = entry.transpose().map_err(|NoEntry(classes)| {
             let file = graph.solution.root.clone();
             Error::WholeProgram { file, target, classes }
         })?;
         let below = assembler.modules(migrations, paths)?;
-        let mut own = assembler.solution(paths)?;
+        let mut own = assembler.solution(paths, &edits)?;
         diagnose::refuse_proc_macros(&assembler.plan, &assembler.uses)?;
         diagnose::refuse_captured_macros(&assembler.plan, &own, &below)?;
-        let whole = if is_solution { assembler.solution(Paths::ToCrates)? } else { String::new() };
+        let whole = if is_solution { assembler.solution(Paths::ToCrates, &edits)? } else { String::new() };
         let Assembler { plan, uses, recursion_limit, left, .. } = assembler;
         // LeetCode's own text comes first, and such an attribute could only stand before that.
         if let (Some(limit), false) = (recursion_limit, is_solution) {

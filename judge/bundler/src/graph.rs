@@ -90,6 +90,11 @@ pub struct Graph {
 }
 
 impl Graph {
+    /// The crates whose text may get into a bundle, without the solution.
+    pub(crate) fn libraries(&self) -> impl Iterator<Item = &Crate> {
+        self.crates.values().filter(|krate| !krate.is_proc_macro)
+    }
+
     /// The crates of the binary `name`, from `cargo metadata` (for the host alone: `--filter-platform`) and the
     /// messages of `cargo build --message-format=json`.
     ///

@@ -56,10 +56,11 @@ pub fn check(compiler: &Compiler, pruned: &Pruned, flags: &'static [&'static str
         );
     }
     let texts = called_in_rules(text, &OF_TOKENS, is_own);
-    if let Some((first, _)) = texts.first() {
+    let may_ask = identifiers(text).any(|word| WORDS.contains(&word));
+    let code = if texts.is_empty() && !may_ask { None } else { pruned.code_with(compiler, text, flags)? };
+    if let (Some((first, _)), Some((code, _))) = (texts.first(), &code) {
         let modules: Vec<&str> = pruned.modules.iter().map(|module| module.name.as_str()).collect();
-        let own = pruned.code_with(compiler, text, flags)?.map_or(String::new(), |(code, _)| code);
-        let own = with_paths(&own, &modules);
+        let own = with_paths(code, &modules);
         if !own.is_empty()
             && let Some((other, _)) = pruned.code_with(compiler, &without(&texts), flags)?
             && own != with_paths(&other, &modules)
@@ -67,13 +68,13 @@ pub fn check(compiler: &Compiler, pruned: &Pruned, flags: &'static [&'static str
             return refused(first.start, "`stringify!` gives the text of a path into another crate");
         }
     }
-    if !identifiers(text).any(|word| WORDS.contains(&word)) {
+    if !may_ask {
         return Ok(());
     }
     if let Some(at) = in_constant(text) {
         return refused(at, "`Location::caller` gives the file and the line of a constant");
     }
-    let Some((code, before)) = pruned.code_with(compiler, text, flags)? else { return Ok(()) };
+    let Some((code, before)) = code else { return Ok(()) };
     let Some(first) = asked(&code).into_iter().next() else { return Ok(()) };
     let line = first.line.saturating_sub(before + 1);
     let at = text.split_inclusive('\n').take(line).map(str::len).sum();

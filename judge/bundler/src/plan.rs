@@ -220,7 +220,7 @@ impl<'a> Plan<'a> {
     fn linked_above_modules(&self) -> Vec<String> {
         let is_module =
             |krate: &Crate| self.modules.iter().any(|module| self.graph.crates[&module.id].root == krate.root);
-        let linked = self.graph.crates.values().filter(|krate| !krate.is_proc_macro && self.is_provided(krate));
+        let linked = self.graph.libraries().filter(|krate| self.is_provided(krate));
         let above = linked.filter(|krate| self.reaches(krate, is_module));
         above.map(|krate| krate.package.clone()).collect()
     }

@@ -61,6 +61,16 @@ pub fn present<'k>(graph: &Graph, krate: &'k Crate) -> Result<Vec<&'k SourceFile
     Ok(files(krate)?.iter().filter(|file| !unnamed(graph).contains(&file.path)).collect())
 }
 
+/// The same of the libraries; none of a crate that cannot be read.
+pub fn present_in_libraries(graph: &Graph) -> impl Iterator<Item = &SourceFile> {
+    graph.libraries().flat_map(|krate| present(graph, krate).unwrap_or_default())
+}
+
+/// The same of the libraries and the solution.
+pub fn present_in_all(graph: &Graph) -> impl Iterator<Item = &SourceFile> {
+    present_in_libraries(graph).chain(present(graph, &graph.solution).unwrap_or_default())
+}
+
 fn find(graph: &Graph) -> BTreeSet<PathBuf> {
     let Some(crates) = reached(graph) else { return BTreeSet::new() };
     let (mut candidates, mut texts) = (Vec::new(), Vec::new());

@@ -214,7 +214,7 @@ impl Callers {
 
     /// Does a macro of any crate declare a module by a name that it is passed?
     pub(super) fn is_module_passed(&self, graph: &Graph) -> bool {
-        let crates = graph.crates.values().filter(|krate| !krate.is_proc_macro).chain([&graph.solution]);
+        let crates = graph.libraries().chain([&graph.solution]);
         *self.is_module_passed.get_or_init(|| crates.flat_map(texts).any(|text| text.contains("mod $")))
     }
 

@@ -49,37 +49,30 @@ impl Inliner<'_> {
     /// Does the path that begins with `first`, in the rules of a macro, stay as it is, because it is one of the crate
     /// that calls the macro? Where nobody knows that, it is refused.
     pub(super) fn is_of_caller(&mut self, first: &Ident, has_colon: bool, place: Place) -> bool {
-        let (name, source) = (first.to_string(), self.source);
-        let krate = source.krate;
-        let (file, line, rules) = (self.location.file.clone(), self.line(first.span()), self.rules.clone());
-        if place == Place::Rules && !has_colon {
-            if !krate.is_third_party && self.is_module(&name) && source.callers.declares(krate, &name) {
-                let other = format!("a module where `{rules}!` is called");
+        let Source { krate, callers, graph, paths, .. } = *self.source;
+        if krate.is_third_party || place != Place::Rules && !place.is_exported() {
+            return false;
+        }
+        let name = first.to_string();
+        if place == Place::Rules {
+            if !has_colon && self.is_module(&name) && callers.declares(krate, &name) {
+                let other = format!("a module where `{}!` is called", self.rules);
+                let (file, line) = (self.location.file.clone(), self.line(first.span()));
                 self.fail(Error::Ambiguous { file, line, name, other });
             }
             return false;
         }
-        if !place.is_exported() || self.is_own() || krate.is_third_party {
+        if self.is_own() || name != "crate" && !has_colon && !self.is_module(&name) {
             return false;
         }
-        let is_known = name == "crate" || has_colon || self.is_module(&name);
-        let others = if is_known { self.other_callers() } else { Vec::new() };
-        if others.is_empty() {
-            return false;
-        }
-        let is_same = if name == "crate" {
-            // The root of the bundle is that of the author's crate.
-            let is_author_s = others.iter().all(|other| other.root == source.graph.solution.root);
-            if is_author_s && source.paths == Paths::FromCrate && !self.is_called_here() {
-                return true;
-            }
-            false
-        } else {
-            let own = krate.dependencies.get(&name);
-            others.iter().all(|other| other.dependencies.get(&name) == own)
-        };
-        if !is_same {
-            self.fail(Error::OfCaller { file, line, name, rules });
+        let (others, own) = (self.other_callers(), krate.dependencies.get(&name));
+        let is_same = others.iter().all(|other| name != "crate" && other.dependencies.get(&name) == own);
+        // The root of the bundle is that of the author's crate.
+        let are_author_s = others.iter().all(|other| other.root == graph.solution.root);
+        let is_root = name == "crate" && are_author_s && paths == Paths::FromCrate && !self.is_called_here();
+        if !is_same && !is_root {
+            let (file, line) = (self.location.file.clone(), self.line(first.span()));
+            self.fail(Error::OfCaller { file, line, name, rules: self.rules.clone() });
         }
         !is_same
     }

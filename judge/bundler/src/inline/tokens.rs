@@ -6,7 +6,7 @@ use super::exported::Question;
 use super::paths::{FirstSegment, Place, Position};
 use crate::standard::takes_expressions;
 use crate::text::{definitions, depth, identifiers, is_punct, leaves};
-use crate::unnamed::present;
+use crate::unnamed::{present, present_in_all, present_in_libraries};
 use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -275,12 +275,7 @@ impl Inliner<'_> {
     /// are?
     fn is_asked_visibility(&self, place: Place) -> bool {
         let names = self.arguments_of.iter().chain((place == Place::Rules).then_some(&self.rules));
-        let graph = self.source.graph;
-        let asks = |name: &String| {
-            let crates = graph.crates.values().filter(|krate| !krate.is_proc_macro).chain([&graph.solution]);
-            let mut files = crates.flat_map(|krate| present(graph, krate).unwrap_or_default());
-            files.any(|file| asks_for_visibility(&file.text, name))
-        };
+        let asks = |name| present_in_all(self.source.graph).any(|file| asks_for_visibility(&file.text, name));
         names.into_iter().any(|name| self.source.callers.answer(Question::Visibility, name, || asks(name)))
     }
 
@@ -302,9 +297,7 @@ impl Inliner<'_> {
 
     /// Does the macro `name`, or one that its rules call, read the text of an attribute, or make a text of tokens?
     fn is_text_of_attribute_read(&self, name: &str) -> bool {
-        let graph = self.source.graph;
-        let crates = graph.crates.values().filter(|krate| !krate.is_proc_macro);
-        let files: Vec<_> = crates.flat_map(|krate| present(graph, krate).unwrap_or_default()).collect();
+        let files: Vec<_> = present_in_libraries(self.source.graph).collect();
         let (mut open, mut known) = (vec![name.to_string()], BTreeSet::from([name.to_string()]));
         while let Some(name) = open.pop() {
             for file in files.iter().filter(|file| file.text.contains(&name)) {
@@ -354,11 +347,8 @@ impl Inliner<'_> {
 
     /// Is there a macro whose condition is what it is called with?
     fn has_passed_conditions(&self) -> bool {
-        let graph = self.source.graph;
-        let crates = graph.crates.values().filter(|krate| !krate.is_proc_macro).chain([&graph.solution]);
         let is_passed = |text: &str| text.contains("cfg!($") || text.contains("cfg($");
-        let mut texts = crates.filter_map(|krate| present(graph, krate).ok()).flatten();
-        texts.any(|file| is_passed(&file.text))
+        present_in_all(self.source.graph).any(|file| is_passed(&file.text))
     }
 
     /// Does it stand behind `use` in edition 2015, where such a path starts at the root of the crate?

@@ -14,37 +14,32 @@ pub const LARGEST: &str = "largest";
 /// A list in a list, as `list` has them, up to `most` items.
 pub fn block(item: &Form, items: &Items, (least, most): (usize, &str)) -> String {
     let Form::Integer(range) = item else { return String::new() };
-    let mut block = String::new();
-    let mut add = |name: &str, value: &str| block += &assignment(4, name, value);
-    if items.are_different() {
-        add("let length", &format!("random.next({least}..={})", room(range, least, most)));
-        let (largest, range) = chosen(range, "length", "_", &Kind::LENGTH);
-        largest.iter().for_each(|largest| add(&format!("let {LARGEST}"), largest));
-        if items.direction.is_none() {
-            return format!("{{\n{block}    random.distinct(length, {range})\n}}");
-        }
-        add("let mut items", &format!("random.distinct(length, {range})"));
-    } else {
-        let item = one_of_many(range);
-        add("let length", &format!("random.next({least}..={most})"));
-        add("let mut items: Vec<_>", &format!("(0..length).map(|_| {item}).collect()"));
-    }
-    format!("{{\n{block}{}    items\n}}", order(4, "items", items))
+    let most = if items.are_different() { room(range, least, most) } else { most.to_string() };
+    let length = assignment(4, "let length", &format!("random.next({least}..={most})"));
+    of_items(length, range, items, "length")
 }
 
 /// A list in a list, of as many items as were read before.
 pub fn row(item: &Form, items: &Items, count: &str) -> String {
     let Form::Integer(range) = item else { return String::new() };
-    let (mut block, mut list) = (String::new(), format!("(0..{count}).map(|_| {}).collect()", one_of_many(range)));
+    of_items(String::new(), range, items, count)
+}
+
+/// The list of `count` items, behind the lines of `block`.
+fn of_items(mut block: String, range: &Range, items: &Items, count: &str) -> String {
     if items.are_different() {
         let (largest, range) = chosen(range, count, "_", &Kind::LENGTH);
         largest.iter().for_each(|largest| block += &assignment(4, &format!("let {LARGEST}"), largest));
-        list = format!("random.distinct({count}, {range})");
-        if block.is_empty() && items.direction.is_none() {
-            return list;
+        let list = format!("random.distinct({count}, {range})");
+        match items.direction {
+            None if block.is_empty() => return list,
+            None => return format!("{{\n{block}    {list}\n}}"),
+            Some(_) => block += &assignment(4, "let mut items", &list),
         }
+    } else {
+        let list = format!("(0..{count}).map(|_| {}).collect()", one_of_many(range));
+        block += &assignment(4, "let mut items: Vec<_>", &list);
     }
-    block += &assignment(4, "let mut items: Vec<_>", &list);
     format!("{{\n{block}{}    items\n}}", order(4, "items", items))
 }
 
