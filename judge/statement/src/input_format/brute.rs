@@ -4,6 +4,7 @@ use super::clock;
 use super::count::Count;
 use super::edges;
 use super::form::{Form, Gap, Graph, High, Input, Lengths, Low, Range, Shape, Step};
+use super::integers::is_beyond_counting;
 use super::reads::{Kind, Literal, Text, one_or_tuple, tuple};
 use super::value::length_of;
 use super::writing::{assignment, at_most, parts_of_edge, pattern, plain, variable};
@@ -18,6 +19,9 @@ use std::fmt::Write as _;
 
 /// The most that there are of anything.
 const MOST: &str = "1_000_000";
+
+/// How far a brute force counts soon. A small parameter beside lists of the largest size that is tried is no more.
+const COUNTED: &str = "10_000";
 
 /// The longest list or token inside of a list, of no length that was read before.
 const SHORT: &str = "1000";
@@ -66,25 +70,36 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
     )
 }
 
-/// A hint, where it is plain what is large.
+/// What keeps a brute force from counting up to a parameter that is made large; and a hint, where it is plain what else
+/// is large.
 fn too_large(steps: &[Step], indent: usize) -> String {
-    let large = steps.iter().find_map(|step| match step {
-        Step::Input(input) => match &input.form {
-            Form::Integer(Range { high: High::Size, .. }) => {
-                Some((variable(&input.name), plain(&input.name).to_string()))
-            }
-            Form::Text { length: None, .. } => {
-                let name = variable(&input.name);
-                Some((format!("{name}.len()"), format!("the length of {}", plain(&input.name))))
-            }
-            _ => None,
-        },
+    let space = " ".repeat(indent);
+    let inputs = || {
+        steps
+            .iter()
+            .filter_map(|step| if let Step::Input(input) = step { Some((input, variable(&input.name))) } else { None })
+    };
+    let call = |name: &str, most: &str| format!("testlib::too_large(\"{name} is more than {most}\")");
+    let mut text = String::new();
+    for (input, name) in inputs() {
+        if let Form::Integer(range) = &input.form
+            && is_beyond_counting(range)
+        {
+            let _ = writeln!(text, "{space}// Take this out unless the time depends on {name}.");
+            let _ = writeln!(text, "{space}if {name} > {COUNTED} {{");
+            let _ = writeln!(text, "{space}    {}", call(plain(&input.name), COUNTED));
+            let _ = writeln!(text, "{space}}}");
+        }
+    }
+    let large = inputs().find_map(|(input, name)| match &input.form {
+        Form::Integer(Range { high: High::Size, .. }) => Some((name, plain(&input.name).to_string())),
+        Form::Text { length: None, .. } => {
+            Some((format!("{name}.len()"), format!("the length of {}", plain(&input.name))))
+        }
         _ => None,
     });
-    large.map_or(String::new(), |(value, name)| {
-        let space = " ".repeat(indent);
-        format!("{space}// if {value} > 20 {{ testlib::too_large(\"{name} is more than 20\") }}\n")
-    })
+    text.extend(large.map(|(value, name)| format!("{space}// if {value} > 20 {{ {} }}\n", call(&name, "20"))));
+    text
 }
 
 struct Writer {

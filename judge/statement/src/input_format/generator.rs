@@ -3,7 +3,7 @@
 use super::Known;
 use super::count::Count;
 use super::form::{Form, High, Input, Limit, Low, Range, Shape, Step};
-use super::integers::SMALL;
+use super::integers::{LARGEST_SIZE, SMALL};
 use super::made::made;
 use super::printed::shown;
 use super::reads::Literal;
@@ -12,7 +12,7 @@ use crate::program::lines::{BRUTE_FORCE, advice, closing, has_word, imports, und
 use std::fmt::Write as _;
 
 /// The largest size of a list, where nothing is stated, and where more is.
-const LONG: [i128; 2] = [SMALL, 1_000_000];
+const LONG: [i128; 2] = [SMALL, LARGEST_SIZE];
 
 /// The largest size of the side of a grid, likewise.
 const WIDE: [i128; 2] = [300, 1000];

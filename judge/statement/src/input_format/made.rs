@@ -6,13 +6,13 @@ use super::count::Count;
 use super::different::{self, LARGEST, SIDE};
 use super::edges::{self, pairs};
 use super::form::{Form, Gap, High, Input, Lengths, Low, Range, Room, Shape};
-use super::integers::{FEW, SMALL, alone, made_of, one_of_many};
+use super::integers::{FEW, SMALL, alone, made_of, one_of_many, parameter};
 use super::reads::{Kind, one_or_tuple, tuple};
 use super::writing::{assignment, at_least, at_most, chained, variable};
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Times};
 use crate::program::items::{Items, order, order_of_rows};
-use crate::program::lines::{closed, except, has_word, range_of, sum, underscored};
+use crate::program::lines::{closed, except, has_word, range_of, split, sum, underscored};
 use std::collections::BTreeSet;
 
 /// Lists inside of lists, of no length that was read before, have at most so many items.
@@ -91,29 +91,40 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
         }
         Form::List { count: Some(count), item, .. } if input.together.unique > 0 => rows(input, (count, item), indent),
         form => {
-            let head = format!("let {name}: {}", rust(form, &input.kind));
-            assignment(indent, &head, &value(form, "size", alone))
+            let ty = rust(form, &input.kind);
+            let value = match form {
+                Form::Integer(range) => parameter(range, &ty),
+                form => value(form, "size", alone),
+            };
+            assignment(indent, &format!("let {name}: {ty}"), &value)
         }
     }
 }
 
 /// The last of these statements, of which the integer is odd, or even.
 fn every_other(text: &str, is_odd: bool) -> String {
-    let parts = || {
-        let (head, range) = text.trim_end().strip_suffix(");")?.rsplit_once("random.next(")?;
-        let (low, high) = range.split_once("..=")?;
-        Some((head, low.replace('_', "").parse::<i128>().ok()?, high))
+    let halved = || {
+        let (head, ranges) = text.trim_end().strip_suffix(");")?.rsplit_once("random.")?;
+        let (call, ranges) = ranges.split_once('(')?;
+        let ranges: Option<Vec<String>> = split(ranges).into_iter().map(|range| half(range, is_odd)).collect();
+        let more = if is_odd { " + 1" } else { "" };
+        Some(format!("{head}2 * random.{call}({}){more};\n", ranges?.join(", ")))
     };
-    let Some((head, low, high)) = parts() else { return text.to_string() };
-    let low = if is_odd { low / 2 } else { (low + 1) / 2 };
+    halved().unwrap_or(text.to_string())
+}
+
+/// Half of the even, or of the odd, integers of this range.
+fn half(range: &str, is_odd: bool) -> Option<String> {
+    let (low, high) = range.split_once("..=")?;
+    let low = low.replace('_', "").parse::<i128>().ok()?;
+    let low = if is_odd { low.div_euclid(2) } else { (low + 1).div_euclid(2) };
     let half = match (high.replace('_', "").parse::<i128>(), is_odd) {
-        (Ok(high), _) => underscored((high - i128::from(is_odd)) / 2),
+        (Ok(high), _) => underscored((high - i128::from(is_odd)).div_euclid(2)),
         (Err(_), true) => format!("({high} - 1) / 2"),
         (Err(_), false) => format!("{} / 2", closed(high)),
     };
     let half = if low > 0 && half.contains(' ') { at_least(&format!("({half})"), &underscored(low)) } else { half };
-    let more = if is_odd { " + 1" } else { "" };
-    format!("{head}2 * random.next({}..={half}){more};\n", underscored(low))
+    Some(format!("{}..={half}", underscored(low)))
 }
 
 /// The same statements, in which the variable `name` is one that changes behind them.
