@@ -3,7 +3,7 @@
 use crate::integer::Integer;
 
 /// The largest of integers that are to be small.
-const FEW: i128 = 9;
+pub const FEW: i128 = 9;
 
 /// Between what values a variable is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

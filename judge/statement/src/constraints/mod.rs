@@ -22,7 +22,7 @@ mod texts;
 mod tokens;
 mod totals;
 
-pub use bounds::Bounds;
+pub use bounds::{Bounds, FEW};
 pub use chain::{Bound, Joint, Operation, Relation};
 pub use phrase::{Direction, Fact, Graph, NodesOf, Times};
 pub use stated::{Constraints, Kept, merged, plain};

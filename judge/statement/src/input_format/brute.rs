@@ -20,9 +20,6 @@ use std::fmt::Write as _;
 /// The most that there are of anything.
 const MOST: &str = "1_000_000";
 
-/// How far a brute force counts soon. A small parameter beside lists of the largest size that is tried is no more.
-const COUNTED: &str = "10_000";
-
 /// The longest list or token inside of a list, of no length that was read before.
 const SHORT: &str = "1000";
 
@@ -79,16 +76,10 @@ fn too_large(steps: &[Step], indent: usize) -> String {
             .iter()
             .filter_map(|step| if let Step::Input(input) = step { Some((input, variable(&input.name))) } else { None })
     };
-    let call = |name: &str, most: &str| format!("testlib::too_large(\"{name} is more than {most}\")");
     let mut text = String::new();
     for (input, name) in inputs() {
-        if let Form::Integer(range) = &input.form
-            && is_beyond_counting(range)
-        {
-            let _ = writeln!(text, "{space}// Take this out unless the time depends on {name}.");
-            let _ = writeln!(text, "{space}if {name} > {COUNTED} {{");
-            let _ = writeln!(text, "{space}    {}", call(plain(&input.name), COUNTED));
-            let _ = writeln!(text, "{space}}}");
+        if matches!(&input.form, Form::Integer(range) if is_beyond_counting(range)) {
+            text += &lines::too_large_to_count(indent, &name, plain(&input.name));
         }
     }
     let large = inputs().find_map(|(input, name)| match &input.form {
@@ -98,7 +89,9 @@ fn too_large(steps: &[Step], indent: usize) -> String {
         }
         _ => None,
     });
-    text.extend(large.map(|(value, name)| format!("{space}// if {value} > 20 {{ {} }}\n", call(&name, "20"))));
+    text.extend(large.map(|(value, name)| {
+        format!("{space}// if {value} > 20 {{ {} }}\n", lines::too_large(&format!("{name} is more than 20")))
+    }));
     text
 }
 

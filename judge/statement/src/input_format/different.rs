@@ -1,9 +1,10 @@
 //! Of which integers a generator makes different ones, in Rust.
 
 use super::form::{Form, High, Low, Range};
-use super::integers::{FEW, WIDE, made_of, one_of_many};
+use super::integers::{WIDE, made_of, one_of_many};
 use super::reads::Kind;
 use super::writing::{assignment, variable};
+use crate::constraints::FEW;
 use crate::integer::Integer;
 use crate::program::items::{Items, order};
 use crate::program::lines::{closed, range_of, sum, underscored};

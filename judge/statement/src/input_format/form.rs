@@ -325,6 +325,13 @@ pub enum Low {
     Variable(String, i128),
 }
 
+impl Low {
+    /// This number, if it is one.
+    pub fn number(&self) -> Option<i128> {
+        if let Low::Number(number) = self { Some(*number) } else { None }
+    }
+}
+
 /// The largest of several integers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum High {

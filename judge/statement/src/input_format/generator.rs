@@ -3,12 +3,12 @@
 use super::Known;
 use super::count::Count;
 use super::form::{Form, High, Input, Limit, Low, Range, Shape, Step};
-use super::integers::{LARGEST_SIZE, SMALL};
+use super::integers::SMALL;
 use super::made::made;
 use super::printed::shown;
 use super::reads::Literal;
 use super::writing::{pattern, variable};
-use crate::program::lines::{BRUTE_FORCE, advice, closing, has_word, imports, underscored};
+use crate::program::lines::{BRUTE_FORCE, LARGEST_SIZE, advice, closing, has_word, imports, underscored};
 use std::fmt::Write as _;
 
 /// The largest size of a list, where nothing is stated, and where more is.

@@ -2,16 +2,11 @@
 
 use super::form::{High, Low, Range};
 use super::writing::{at_most, variable};
-use crate::program::lines::{mostly, sum, underscored};
-
-/// The largest of integers that are to be small.
-pub const FEW: i128 = 9;
+use crate::constraints::FEW;
+use crate::program::lines::{self, mostly, sum, underscored};
 
 /// Bounds from here on have room for twice as many as there are of anything.
 pub const WIDE: i128 = 1_000_000;
-
-/// No size is larger.
-pub const LARGEST_SIZE: i128 = 1_000_000;
 
 /// Bounds from here on are beyond what sizes are.
 pub const SMALL: i128 = 100_000;
@@ -21,28 +16,19 @@ pub fn alone(range: &Range) -> String {
     made_of(range, [])
 }
 
-/// An integer of the type `ty` that is a variable of its own, beside others: mostly small, but up to more than lists of
-/// this size have and sum up to, and any in the inputs whose items are any.
+/// An integer of the type `ty` that is a variable of its own, beside others.
 pub fn parameter(range: &Range, ty: &str) -> String {
-    let Some((least, most)) = range.bounds.wide().filter(|_| range.high == High::Any) else { return alone(range) };
-    if most - least <= 2 * FEW && !matches!(range.low, Low::Variable(..)) {
-        return format!("random.next({}..={})", underscored(least), underscored(most));
+    match range.low {
+        Low::Variable(..) => return one_of_many(range),
+        _ if range.high != High::Any => None,
+        _ => lines::parameter(range.bounds, range.low.number(), ty),
     }
-    let Low::Number(low @ ..=FEW) = range.low else { return one_of_many(range) };
-    let few = match (most < FEW * LARGEST_SIZE, ty) {
-        (true, "usize") => format!("(9 * size).min({})", underscored(most)),
-        (true, _) => format!("(9 * size).min({}) as {ty}", underscored(most)),
-        (false, "usize") => "9 * size".to_string(),
-        (false, _) => format!("9 * size as {ty}"),
-    };
-    let [low, least, most] = [low, least, most].map(underscored);
-    format!("random.mostly({low}..={few}, {least}..={most})")
+    .unwrap_or_else(|| alone(range))
 }
 
 /// Is a parameter of this range one that counts something, perhaps more than there is time for?
 pub fn is_beyond_counting(range: &Range) -> bool {
-    let is_large = range.bounds.wide().is_some_and(|(_, most)| most > LARGEST_SIZE);
-    range.high == High::Any && matches!(range.low, Low::Number(_)) && is_large
+    range.high == High::Any && lines::is_beyond_counting(range.bounds, range.low.number())
 }
 
 /// An integer among others.

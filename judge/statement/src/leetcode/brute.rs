@@ -11,7 +11,9 @@ use super::signature::{Argument, Class, Function, Kind};
 use crate::alphabet::Alphabet;
 use crate::program::beside::{Beside, Other};
 use crate::program::items::Check;
-use crate::program::lines::{CLOSURE, GENERATOR, WIDTH, advice, assignment, ensure, label, underscored, variable};
+use crate::program::lines::{
+    self, CLOSURE, GENERATOR, WIDTH, advice, assignment, ensure, label, underscored, variable,
+};
 use std::fmt::Write as _;
 
 /// The most items of a list, and the most rows and columns of a matrix.
@@ -128,13 +130,24 @@ fn called(function: &Function, inputs: &[Input]) -> String {
     body
 }
 
-/// A hint, where it is plain what is large.
+/// What keeps a brute force from counting up to an argument that is made large; and a hint, where it is plain what else
+/// is large.
 fn too_large(inputs: &[Input]) -> String {
+    let counted = inputs.iter().filter(|input| {
+        matches!(&input.form, Form::Integer(Range { bounds, low: Low::Number(low), high: High::Any, .. })
+            if lines::is_beyond_counting(*bounds, Some(*low)))
+    });
+    let counted =
+        counted.map(|input| lines::too_large_to_count(8, &variable(&input.name), &input.name)).collect::<String>();
+    counted + &hint(inputs)
+}
+
+fn hint(inputs: &[Input]) -> String {
     let is_list = |input: &&Input| matches!(input.form, Form::Vector { .. } | Form::Text { .. });
     let Some(list) = inputs.iter().find(is_list) else { return String::new() };
     let (name, what) =
         (variable(&list.name), if matches!(list.form, Form::Text { .. }) { "characters" } else { "items" });
-    format!("        // if {name}.len() > 20 {{ testlib::too_large(\"more than 20 {what}\") }}\n")
+    format!("        // if {name}.len() > 20 {{ {} }}\n", lines::too_large(&format!("more than 20 {what}")))
 }
 
 fn coded(class: &Class, inputs: &[Input]) -> String {

@@ -2,10 +2,12 @@
 
 use super::beside;
 use super::counted::{LARGE, count, ends, least_length, lengths, one_of, one_of_many};
-use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, constructed, in_turn, nodes};
+use super::form::{Columns, Form, High, Input, Inputs, Known, Length, Low, Order, Range, constructed, in_turn, nodes};
 use super::made;
 use super::signature::Class;
-use crate::program::lines::{BRUTE_FORCE, advice, assignment, closing, except, has_word, imports, variable};
+use crate::program::lines::{
+    self, BRUTE_FORCE, advice, assignment, closing, except, has_word, imports, underscored, variable,
+};
 use std::fmt::Write as _;
 
 /// The largest size of a list.
@@ -223,7 +225,10 @@ fn statements(indent: usize, made: &[Input], inputs: &[Input], most: &str) -> St
                 assign(&format!("let {name}"), &expression(&input.form, inputs, most));
             }
             form => {
-                let made = expression(form, inputs, most);
+                let made = match form {
+                    Form::Integer(range) if input.other_than.is_none() => parameter(range, inputs, most),
+                    form => expression(form, inputs, most),
+                };
                 let made = match &input.other_than {
                     Some(taken) => except(&made, &variable(taken)),
                     None => made,
@@ -333,6 +338,25 @@ fn rows((rows, columns): (&Length, &Columns), most: &str, row: &str, inputs: &[I
         (Columns::Any(_), Some(cells)) => list(rows, &format!("{most}.min({cells} / columns)"), row, inputs),
         (Columns::Any(_) | Columns::Fixed(_), _) => list(rows, most, row, inputs),
     }
+}
+
+/// An integer that is an argument of its own, beside what is no longer than `most`.
+fn parameter(range: &Range, inputs: &[Input], most: &str) -> String {
+    let made = match (&range.low, &range.high) {
+        (Low::Of(_), High::Any) => {
+            let (low, high) = ends(range, inputs);
+            let all = range.bounds.most.filter(|most| *most >= 2 * LARGE);
+            all.map(|all| format!("random.mostly({low}..={high}, {low}..={})", underscored(all)))
+        }
+        // Each call of a method has its own.
+        (_, High::Any) if most == SHORT => one_of_many(range),
+        (low, High::Any) => {
+            let low = if let Low::Number(low) = low { Some(*low) } else { None };
+            lines::parameter(range.bounds, low, range.integer.name)
+        }
+        _ => None,
+    };
+    made.unwrap_or_else(|| integer(range, inputs))
 }
 
 fn integer(range: &Range, inputs: &[Input]) -> String {

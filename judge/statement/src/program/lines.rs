@@ -1,10 +1,16 @@
 //! Rust as a person would write it, line by line.
 
-use crate::constraints::Bounds;
+use crate::constraints::{Bounds, FEW};
 use text::in_thousands;
 
 /// The longest line.
 pub const WIDTH: usize = 120;
+
+/// No size is larger.
+pub const LARGEST_SIZE: i128 = 1_000_000;
+
+/// How far a brute force counts soon. Beside lists of the largest size that is tried, a small parameter is no more.
+const COUNTED: &str = "10_000";
 
 /// The file of a generator, beside the solution.
 pub const GENERATOR: &str = "gen.rs";
@@ -224,6 +230,44 @@ pub fn mostly(bounds: Bounds, low: Option<i128>) -> Option<String> {
     }
     let [low, high, least, most] = [low, high, least, most].map(underscored);
     Some(format!("random.mostly({low}..={high}, {least}..={most})"))
+}
+
+/// An integer of the type `ty` that is beside lists, from `low` on, or from a negative one: small in most inputs, yet
+/// more than lists of this size have, or sum up to, and any in the rest. `None` if all are small.
+pub fn parameter(bounds: Bounds, low: Option<i128>, ty: &str) -> Option<String> {
+    let (least, most) = bounds.wide()?;
+    if most - least <= 2 * FEW {
+        return Some(format!("random.next({}..={})", underscored(least), underscored(most)));
+    }
+    let Some(low @ ..=FEW) = low else { return mostly(bounds, low) };
+    let few = match (most < FEW * LARGEST_SIZE, ty) {
+        (true, "usize") => format!("(9 * size).min({})", underscored(most)),
+        (true, _) => format!("(9 * size).min({}) as {ty}", underscored(most)),
+        (false, "usize") => "9 * size".to_string(),
+        (false, _) => format!("9 * size as {ty}"),
+    };
+    let [low, least, most] = [low, least, most].map(underscored);
+    Some(format!("random.mostly({low}..={few}, {least}..={most})"))
+}
+
+/// Does such a parameter, from `low` on, count something, and perhaps more than there is time for?
+pub fn is_beyond_counting(bounds: Bounds, low: Option<i128>) -> bool {
+    low.is_some() && bounds.wide().is_some_and(|(_, most)| most > LARGEST_SIZE)
+}
+
+/// What ends a brute force that would have to count up to the large parameter `name`.
+pub fn too_large_to_count(indent: usize, name: &str, label: &str) -> String {
+    let space = " ".repeat(indent);
+    let call = too_large(&format!("{label} is more than {COUNTED}"));
+    format!(
+        "{space}// Take this out unless the time depends on {name}.\n\
+         {space}if {name} > {COUNTED} {{\n{space}    {call}\n{space}}}\n"
+    )
+}
+
+/// The call that says that an input is too large.
+pub fn too_large(reason: &str) -> String {
+    format!("testlib::too_large({reason:?})")
 }
 
 /// The range of `random.next(range)`, if `next` is that.
