@@ -38,16 +38,18 @@ pub fn is_known(estimate: &Estimate) -> bool {
 }
 
 /// The same with what is known of growths that have names.
-#[must_use]
-pub fn growth_and_names(estimate: &Estimate) -> String {
+fn growth_and_names(estimate: &Estimate, by: By) -> String {
     let (growth, fitting) = (growth(estimate), &estimate.fitting);
     let logarithm = match (estimate.kind, fitting.contains(&"n log n")) {
         (Kind::Polynomial, false) if (0.7..1.5).contains(&estimate.exponent.value) => "; n log n does not fit",
         _ => "",
     };
     if !is_known(estimate) {
-        return "it grows, but how is not known: too few sizes show it, or costs at one size differ too much"
-            .to_string();
+        let unknown = "it grows, but how is not known: too few sizes show it, or costs at one";
+        return match by {
+            By::Size => format!("{unknown} size differ too much; `--by tokens` fits over how long inputs are"),
+            By::Bytes | By::Tokens => format!("{unknown} length differ too much"),
+        };
     }
     match (estimate.kind, fitting.as_slice()) {
         (Kind::Exponential, _) => format!("{growth}: exponential, no power fits"),
@@ -65,7 +67,7 @@ pub fn growth_and_names(estimate: &Estimate) -> String {
 #[must_use]
 pub fn about(benchmark: &Benchmark, program: &Curved) -> String {
     match &program.estimate {
-        Ok(estimate) => growth_and_names(estimate),
+        Ok(estimate) => growth_and_names(estimate, benchmark.by),
         Err(TooLittle::Growth) if program.points.is_empty() => "nothing was measured".to_string(),
         Err(TooLittle::Growth) if program.end.is_some() => "its cost hardly grows before it ends".to_string(),
         Err(TooLittle::Growth) if !program.over_time.is_empty() => {
@@ -274,6 +276,7 @@ pub fn subject(unit: Unit) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bench::fit::Point;
 
     #[test]
     fn an_error_decides_how_many_digits_there_are() {
@@ -281,6 +284,19 @@ mod tests {
         assert_eq!(shown(1.9812, 1.95, 2.0), "1.98 ± 0.03");
         assert_eq!(shown(2.0, 1.9996, 2.0004), "2.000 ± 0.001");
         assert_eq!(shown(1.0234, 1.02, 1.03), "1.023 ± 0.007");
+    }
+
+    /// Of sizes that tell little, the lengths of inputs may tell more.
+    #[test]
+    fn what_is_not_known_has_advice() {
+        let points = (1..=10).map(|size| Point { x: f64::from(size), y: f64::from(size), noise: 0.01 });
+        let mut estimate = Estimate::new(&points.collect::<Vec<_>>()).unwrap();
+        assert!(is_known(&estimate));
+        estimate.exponent.high += 2.5;
+        let words = |by| growth_and_names(&estimate, by);
+        assert!(!is_known(&estimate), "{}", words(By::Size));
+        assert!(words(By::Size).ends_with("at one size differ too much; `--by tokens` fits over how long inputs are"));
+        assert!(words(By::Tokens).ends_with("at one length differ too much"));
     }
 
     #[test]
