@@ -81,6 +81,13 @@ impl Workbench {
         command.map_or_else(|| self.oracle(Role::Generator).cloned(), Ok)
     }
 
+    /// The same without the program with this role.
+    #[must_use]
+    pub fn without(mut self, role: Role, reason: NoOracle) -> Self {
+        self.oracles.insert(role, Err(reason));
+        self
+    }
+
     /// The program with this role, which is one of those that were asked for, or why there is none.
     pub fn oracle(&self, role: Role) -> Result<&Oracle, NoOracle> {
         let oracle = self.oracles.get(&role).expect("only what was asked for is used");

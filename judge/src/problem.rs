@@ -377,6 +377,12 @@ pub enum NoOracle {
         /// Which one.
         role: Role,
     },
+    /// Nobody has filled in what its skeleton leaves open.
+    #[error("{file} is still to be written")]
+    Unwritten {
+        /// Its source, as messages show it.
+        file: String,
+    },
     /// The compiler refused it.
     #[error("{name} does not compile: {error}")]
     DoesNotCompile {

@@ -16,6 +16,7 @@ use crate::judging::pool::{Executor, Pool, Worker};
 use crate::limits::GENEROUS;
 use crate::oracles::{Answered, Oracle, Silence, Workbench};
 use crate::problem::{NoOracle, Problem, Role};
+use crate::standing::is_unwritten;
 use crate::task::Task;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
@@ -81,6 +82,11 @@ impl Subject {
     pub fn new(workspace: &Workspace, problem: Problem, bench: Workbench) -> Result<Self> {
         let mut findings = Vec::new();
         let below = |path: &Path| workspace.below(path);
+        let brute = problem.folder.join(Role::BruteForce.file());
+        let bench = match bench.oracle(Role::BruteForce).is_ok() && is_unwritten(&problem, &brute) {
+            true => bench.without(Role::BruteForce, NoOracle::Unwritten { file: below(&brute) }),
+            false => bench,
+        };
         let Data { package, cases: found, .. } = match Data::of(workspace, &problem) {
             Ok(found) => found,
             Err(Error::NoCases { directory, .. }) => {
@@ -353,7 +359,9 @@ impl Subject {
 
     fn unchecked(&self, absent: &NoOracle) -> Option<String> {
         let without = match absent {
-            NoOracle::Missing { role: Role::BruteForce, .. } => "inputs are not validated, answers not confirmed",
+            NoOracle::Missing { role: Role::BruteForce, .. } | NoOracle::Unwritten { .. } => {
+                "inputs are not validated, answers not confirmed"
+            }
             NoOracle::Missing { role: Role::Generator, .. } => "no inputs are generated",
             // Those are nobody's duty.
             NoOracle::Missing { .. } => return None,
@@ -361,7 +369,7 @@ impl Subject {
         };
         Some(match absent {
             NoOracle::Missing { role, .. } => format!("there is no {role}, so {without}"),
-            NoOracle::DoesNotCompile { .. } => format!("{absent}: {without}"),
+            NoOracle::DoesNotCompile { .. } | NoOracle::Unwritten { .. } => format!("{absent}: {without}"),
         })
     }
 }

@@ -264,6 +264,12 @@ fn what_a_person_sees() {
     assert!(run.stdout.starts_with("bad  parity  3 cases: 3 valid") && run.stdout.ends_with(error), "{run:#?}");
     assert!(run.stdout.lines().all(|line| line.chars().count() <= 80), "{run:#?}");
 
+    // A brute force that nobody has written yet is none.
+    problem(&scratch, "begun", "", ["todo!();", ""]);
+    let expected = "ok   begun  2 cases\n     not checked: problems/begun/brute.rs is still to be written: inputs are not\n       \
+                    validated, answers not confirmed\n";
+    assert_eq!(scratch.judge(&["check", "begun"]).ends_with(0).stdout, expected);
+
     scratch.judge(&["check", "parita"]).ends_with(2).says(&["no problem is called `parita`"]);
     scratch.judge(&["check", "--jobs", "0"]).ends_with(2);
     // One that cannot be read keeps nobody from checking the others.
