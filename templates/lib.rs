@@ -82,6 +82,7 @@
 //! | [`convex_hull_trick`] | Convex hull trick: lines are added with slopes that never increase… | O(1) |
 //! | [`dynamic_segment_tree`] | Dynamic segment tree (implicit, sparse segment tree) | O(log n) |
 //! | [`fenwick_tree`] | Fenwick tree (binary indexed tree, BIT): numbers in a row… | O(log n) |
+//! | [`knuth_optimization`] | Knuth's optimization: the least cost of splitting a sequence into single… | O(n²) |
 //! | [`lagrangian_relaxation`] | Lagrangian relaxation… | O(log w) |
 //! | [`lazy_segment_tree`] | Lazy segment tree… | O(log n) |
 //! | [`li_chao`] | Li Chao tree: lines, and segments of lines, are added in any order | O(log n) |
@@ -220,6 +221,7 @@ pub mod heavy_path;
 pub mod interval_map;
 pub mod k_shortest_walks;
 pub mod kmp;
+pub mod knuth_optimization;
 pub mod lagrange;
 pub mod lagrangian_relaxation;
 pub mod lazy_segment_tree;

@@ -18,6 +18,7 @@ mod hackenbush;
 mod half_plane_intersection;
 mod interval_map;
 mod kmp;
+mod knuth_optimization;
 mod lagrange;
 mod lagrangian_relaxation;
 mod maximum_flow;
