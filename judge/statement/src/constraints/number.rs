@@ -55,7 +55,7 @@ pub fn signed(text: &[char], reading: Reading) -> Option<(Number, usize)> {
     }
 }
 
-/// A number such as `200000`, `200,000`, `2×10^5` or `2^{31}-1`.
+/// A number such as `200000`, `200,000`, `2×10^5`, `2^{31}-1` or `10^9 + 7`.
 fn number(text: &[char], reading: Reading) -> Option<(Number, usize)> {
     if let Some(found) = with_fraction(text, reading) {
         return Some(found);
@@ -67,11 +67,15 @@ fn number(text: &[char], reading: Reading) -> Option<(Number, usize)> {
     {
         (product, length, is_power) = (product.both(factor, i128::checked_mul)?, at + more, true);
     }
-    let subtracted = after_sign(text, behind_blanks(text, length), '-').filter(|_| is_power);
-    if let Some((number, more)) = subtracted.map(|at| (at, digits(&text[at..], reading))).filter(|(_, more)| *more > 0)
-    {
-        let subtracted = Number::exact(parsed(&text[number..number + more])?);
-        return Some((product.both(subtracted, i128::checked_sub)?, number + more));
+    let operations: [(char, fn(i128, i128) -> Option<i128>); 2] = [('-', i128::checked_sub), ('+', i128::checked_add)];
+    for (sign, operation) in operations {
+        if let Some(at) = after_sign(text, behind_blanks(text, length), sign).filter(|_| is_power)
+            && let more @ 1.. = digits(&text[at..], reading)
+            && !goes_on(&text[at + more..])
+        {
+            let other = Number::exact(parsed(&text[at..at + more])?);
+            return Some((product.both(other, operation)?, at + more));
+        }
     }
     if goes_on(&text[length..]) { None } else { Some((product, length)) }
 }
@@ -91,7 +95,7 @@ fn with_fraction(text: &[char], reading: Reading) -> Option<(Number, usize)> {
     (is_integer && !goes_on(&text[at + length..])).then_some((divided, at + length))
 }
 
-/// Is what stands before this only a part of an expression, or of another kind of number: `2n`, `10^9 + 7`, `3.5`?
+/// Is what stands before this only a part of an expression, or of another kind of number: `2n`, `10^9 + n`, `3.5`?
 fn goes_on(rest: &[char]) -> bool {
     let next = rest.iter().find(|character| !character.is_whitespace());
     let joins = |next: &char| next.is_alphanumeric() && !is_ideograph(*next) || ['_', '(', '{'].contains(next);
