@@ -186,6 +186,7 @@ pub mod bipartite_matching;
 pub mod bitset;
 pub mod bridges;
 pub mod centroid;
+pub mod circles;
 pub mod closest_pair;
 pub mod composition;
 pub mod compression;
