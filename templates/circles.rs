@@ -27,9 +27,9 @@
 //! - **Source**: W. Kahan, "Miscalculating area and angles of a needle-like triangle" (1986); C.-P. Jeannerod, N.
 //!   Louvet, J.-M. Muller, "Further analysis of Kahan's algorithm for the accurate computation of 2×2 determinants",
 //!   Mathematics of Computation 82 (2013), 2245–2264
-//! - **Verified**: `all_lines_of_a_small_grid`, `all_pairs_of_a_small_grid`, `decides_integers_exactly`,
-//!   `what_nearly_touches_touches`, `thin_areas`, `all_triangles_of_a_small_grid`, `random_polygons`,
-//!   `refuses_what_is_no_line`; `cgl_7_d`, `cgl_7_g`, `cgl_7_h`, `cf600d`
+//! - **Verified**: `all_lines_of_a_small_grid`, `lines_that_hardly_meet`, `all_pairs_of_a_small_grid`,
+//!   `decides_integers_exactly`, `what_nearly_touches_touches`, `thin_areas`, `all_triangles_of_a_small_grid`,
+//!   `random_polygons`, `refuses_what_is_no_line`; `cgl_7_a`, `cf600d`, `cgl_7_h`
 
 use std::f64::consts::PI;
 
@@ -307,7 +307,7 @@ fn minus_sine(angle: f64) -> f64 {
 /// let area = area_in_polygon(circle, &[(1.0, 1.0), (4.0, 1.0), (5.0, 5.0)]);
 /// assert_eq!(format!("{area:.9}"), "4.639858418");
 /// let area = area_in_polygon(circle, &[(0.0, 0.0), (-3.0, -6.0), (1.0, -3.0), (5.0, -4.0)]);
-/// assert_eq!(format!("{area:.9}"), "11.787602149");
+/// assert_eq!(format!("{area:.9}"), "11.787686808");
 /// ```
 #[must_use]
 pub fn area_in_polygon(Circle { center, radius }: Circle, polygon: &[(f64, f64)]) -> f64 {
@@ -328,6 +328,11 @@ pub fn area_in_polygon(Circle { center, radius }: Circle, polygon: &[(f64, f64)]
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace < with <= in circle_intersection`: `if pair.outer.min(pair.inner) < -pair.reach {`: either will do at
+    //   the end of the tolerance, and where that is 0, the circles are one point.
+    // - `replace < with <= in common_tangents`: `if gap < -pair.reach {`: either will do there, too.
+    // - `replace > with >= in minus_sine`: `if angle > 1.0 {`: there the series has as many digits.
     use super::*;
     use std::cmp::Ordering::{Equal, Greater, Less};
 
@@ -387,6 +392,28 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Lines through integers to which a large circle reaches only just, and not at all.
+    #[test]
+    fn lines_that_hardly_meet() {
+        let (radius, mut found) = (10_000_i64, 0);
+        for (x, y) in (9000..9100_i64).flat_map(|x| (4000..4100_i64).map(move |y| (x, y))) {
+            let square = x * x + y * y;
+            for area in [0, 1].map(|add| (radius * radius * square).isqrt() + add) {
+                let Some(p) = (0..x).step_by(7).find(|p| (p * y + area) % x == 0) else { continue };
+                let (rest, from) = (radius * radius * square - area * area, (p, (p * y + area) / x));
+                let [a, b] = [from, (p + x, from.1 + y)].map(|(x, y)| ((x + 1) as f64, (y - 2) as f64));
+                let points = line_intersection(circle(1, -2, radius), a, b);
+                assert_eq!(points.len(), if rest < 0 { 0 } else { 2 }, "{a:?} {b:?}: {points:?}");
+                if let [one, other] = points[..] {
+                    let (length, expected) = (distance(one, other), 2.0 * (rest as f64 / square as f64).sqrt());
+                    assert!((length - expected).abs() < 1e-11, "{a:?} {b:?}: {length}, not {expected}");
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 100, "{found}");
     }
 
     /// Regular, with so many corners that it is nearly the circle.
@@ -515,6 +542,11 @@ mod tests {
             let points = circle_intersection(at(1000.0, 0.3, 0.1), point).expect("they are two");
             assert!(!points.is_empty() && points.iter().all(|&other| distance(other, point.center) < 1e-6), "{index}");
             assert_eq!(common_tangents(at(1000.0, 0.3, 0.1), point).map(|tangents| tangents.is_empty()), Some(false));
+        }
+        // Lines through points far away.
+        let far = [(at(-1.0, 0.0, 1.0), (5e-9, 1e4), (5e-9, 0.0)), (at(0.0, -1.0, 1.0), (1e4, 5e-9), (0.0, 5e-9))];
+        for (circle, a, b) in far {
+            assert_eq!([line_intersection(circle, a, b).len(), line_intersection(circle, b, a).len()], [1, 0], "{a:?}");
         }
         // One circle, and one point.
         let (third, same) = (at(0.1 + 0.2, 1.0, 0.7), at(0.3, 1.0, 0.1 + 0.6));

@@ -123,6 +123,7 @@
 //!
 //! | template | what it is for | time |
 //! |---|---|---|
+//! | [`circles`] | Circles in the plane, in floating point: where a line or another circle meets them… | O(1) |
 //! | [`closest_pair`] | The closest pair of points in the plane, exact in integers… | O(n log n) |
 //! | [`convex_hull`] | The convex hull of points with integer coordinates | O(n log n) |
 //! | [`half_plane_intersection`] | Half-plane intersection (HPI): the polygon that half-planes… | O(n log n) |

@@ -8,6 +8,7 @@
 mod auxiliary_tree;
 mod binary_search;
 mod centroid;
+mod circles;
 mod congruences;
 mod convex_hull_trick;
 mod floyd_warshall;
