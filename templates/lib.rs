@@ -195,6 +195,7 @@ pub mod congruences;
 pub mod convex_hull;
 pub mod convex_hull_trick;
 pub mod convolution;
+pub mod delaunay;
 pub mod deque_game;
 pub mod directed_minimum_spanning_tree;
 pub mod discrete_logarithm;

@@ -81,7 +81,7 @@ mod cgl_7_a {
 }
 
 /// [Area of Two Circles' Intersection](https://codeforces.com/problemset/problem/600/D) (Codeforces 600D): the area
-/// that is in both. Coordinates up to 10⁹ and down to -10⁹, radii from 1 to 10⁹; an error of 10⁻⁶, absolute or relative.
+/// that is in both. Coordinates up to 10⁹ and down to -10⁹, radii from 1 to 10⁹; errors up to 10⁻⁶ are allowed.
 mod cf600d {
     use super::{Area, Given, chord, circle, strips};
     use crate::{Near, agree, lists};
@@ -131,8 +131,8 @@ mod cf600d {
 }
 
 /// [Intersection of a Circle and a Polygon](https://onlinejudge.u-aizu.ac.jp/problems/CGL_7_H) (AOJ CGL_7_H): the area
-/// that is in both; the circle is around (0, 0). Up to 100 corners, counterclockwise; radii up to 100, coordinates up to
-/// 100 and down to -100.
+/// that is in both; the circle is around (0, 0). Up to 100 corners, counterclockwise; radii up to 100, coordinates up
+/// to 100 and down to -100.
 mod cgl_7_h {
     use super::{Area, chord, circle, strips};
     use crate::{Near, agree, random, up_to};
