@@ -1,20 +1,24 @@
 //! The Delaunay triangulation of points with integer coordinates, exact: the triangles with no point inside of the
-//! circle through their corners. Among its edges are those of a Euclidean minimum spanning tree, and one from each
-//! point to a nearest other one; the centres of the circles are the corners of the Voronoi diagram.
+//! circle through their corners. Among its edges are those of a Euclidean minimum spanning tree (Euclidean MST, EMST),
+//! and one from each point to a nearest other one; the centres of the circles are the corners of the Voronoi diagram.
 //!
-//! An edge ab is in it if some circle through a and b has no other point inside. Order the points, divide them in two
-//! halves, and triangulate each. No circle gains points by this, so what is new are edges between the halves, and some
-//! old ones go.
+//! An edge ab is in it if some circle through a and b has no other point inside or on it. Order the points, divide them
+//! in two halves, and triangulate each. Where a half is joined with the other one, some of its edges go, and all new
+//! ones are between the halves.
 //!
-//! The lowest of the new edges, from l on the left to r on the right, is a side of the convex hull: below it is nothing.
-//! If lr is an edge and not the highest one, it has a triangle lrx above it. Blow up a circle through l and r from
-//! below: the first point above lr that it meets is x. If x is on the left, lx is an edge of the left half, which has
-//! fewer points to avoid. So go through the edges of l counterclockwise from lr: let them lead to x, and the next one
-//! to y. If y is inside of the circle lrx, then lx crosses the circle's inside, where other points than its ends see
-//! it from both sides: it is no edge any more, and goes. Otherwise x is the first one on the left: lxy is a triangle
-//! whose circle is empty of the left half, and above lr, all of circle lrx is in that one or on this side of lx. The
-//! same on the right, clockwise from r. Of the two that are left the one whose circle does not have the other one
-//! inside is x, and the next edge between the halves is xr or lx.
+//! The lowest new edge is a side of the convex hull. Let lr be a new edge, l on the left, and let there be points above
+//! it, so that it has a triangle there: blow up a circle through l and r from below, and it meets x first, the third
+//! corner. The next new edge is then xr, if x is on the left, or else lx. To find x, go round l counterclockwise from
+//! lr, through edges of the left half that lead above lr; let two that follow each other lead to p and q.
+//!
+//! - If q is inside of the circle lrp, each circle through l and p has r or q inside: the edge lp goes.
+//! - If not, no point of the left half is both inside of the circle lrp and to the left of lp, since the circle of the
+//!   triangle lpq covers that and has none inside (or lp is a side of the hull). Stop there.
+//!
+//! If x is on the left (of several, let it be the first one counterclockwise), lx is an edge of the left half, which
+//! has fewer points to avoid. For each p before it, x is inside of the circle lrp and to the left of lp, so p goes; and
+//! x stays, as its circle is empty. So either this finds x, or the same on the right does, clockwise round r; and that
+//! point of the two is x which is inside of the other one's circle.
 //!
 //! Each edge is two *darts*, one from each end, with the numbers 2k and 2k + 1; a dart knows its neighbours in the
 //! circle around its point.
@@ -31,7 +35,7 @@
 //!   L. Guibas, J. Stolfi, "Primitives for the manipulation of general subdivisions and the computation of Voronoi
 //!   diagrams", ACM Transactions on Graphics 4 (1985), 74–123
 //! - **Verified**: `all_sets_of_a_small_grid`, `all_sets_of_a_larger_grid`, `all_lists_with_equal_points`,
-//!   `random_points`, `edge_of_the_range`, `shapes`, `many_points`; `p6362`, `p14634`
+//!   `random_points`, `edge_of_the_range`, `shapes`, `many_points`; `euclidean_mst`, `p6362`, `p14634`
 
 type Point = (i64, i64);
 
@@ -202,9 +206,25 @@ impl Delaunay {
     /// Which triangle is to the left of an edge, on the way from its first point to the second one, and to its right.
     /// Where there is none, the edge is on the convex hull.
     ///
+    /// The centres of the circles of both are the ends of an edge of the Voronoi diagram, between the regions of the
+    /// edge's points.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such edge.
+    ///
     /// # Complexity
     ///
     /// O(1) time.
+    ///
+    /// ```
+    /// use templates::delaunay::delaunay;
+    /// let found = delaunay(&[(0, 0), (4, 0), (0, 4), (5, 5)]);
+    /// assert_eq!(found.triangles.len(), 2);
+    /// let edge = found.edges.iter().position(|&(a, b)| a + b == 3).expect("from (4, 0) to (0, 4)");
+    /// let [left, right] = found.beside(edge).map(|triangle| triangle.expect("it is inside of the hull"));
+    /// assert!(found.triangles[left].contains(&0) != found.triangles[right].contains(&0));
+    /// ```
     #[must_use]
     pub fn beside(&self, edge: usize) -> [Option<usize>; 2] {
         [0, 1].map(|side| self.beside[2 * edge + side].map(|triangle| triangle as usize))
@@ -224,6 +244,21 @@ impl Delaunay {
 /// # Complexity
 ///
 /// O(n log n) time, O(n) space: at most 3n edges and 2n triangles.
+///
+/// [Euclidean Minimum Spanning Tree on a Plane](https://www.luogu.com.cn/problem/P6362) (Luogu P6362) asks for its
+/// length. The template [`minimum_spanning_tree`](crate::minimum_spanning_tree) takes these edges:
+///
+/// ```
+/// use templates::delaunay::delaunay;
+/// use templates::minimum_spanning_tree::minimum_spanning_forest;
+///
+/// let points: [(i64, i64); 4] = [(0, 0), (1, 2), (-1, 2), (0, 4)];
+/// let square = |a: usize, b: usize| (points[a].0 - points[b].0).pow(2) + (points[a].1 - points[b].1).pow(2);
+/// let edges: Vec<_> = delaunay(&points).edges.into_iter().map(|(a, b)| (a, b, square(a, b))).collect();
+/// let chosen = minimum_spanning_forest(points.len(), &edges);
+/// let length: f64 = chosen.iter().map(|&edge| (edges[edge].2 as f64).sqrt()).sum();
+/// assert_eq!(format!("{length:.6}"), "6.472136");
+/// ```
 #[must_use]
 pub fn delaunay(points: &[(i64, i64)]) -> Delaunay {
     assert!(points.len() < 1 << 29, "{} points are too many", points.len());

@@ -126,9 +126,11 @@
 //! | [`circles`] | Circles in the plane, in floating point: where a line or another circle meets them… | O(1) |
 //! | [`closest_pair`] | The closest pair of points in the plane, exact in integers… | O(n log n) |
 //! | [`convex_hull`] | The convex hull of points with integer coordinates | O(n log n) |
+//! | [`delaunay`] | The Delaunay triangulation of points with integer coordinates, exact | O(n log n) |
 //! | [`half_plane_intersection`] | Half-plane intersection (HPI): the polygon that half-planes… | O(n log n) |
 //! | [`manhattan_spanning_tree`] | Manhattan minimum spanning tree (Manhattan MST, L1) | O(n log n) |
 //! | [`minimum_enclosing_circle`] | The minimum enclosing circle… | O(n) |
+//! | [`minkowski_sum`] | The Minkowski sum of two convex polygons with integer coordinates | O(n + m) |
 //! | [`polygon`] | Polygons with integer corners, all of it exact | O(n) |
 //! | [`segment_intersection`] | Whether two line segments in the plane meet, and where | O(1) |
 //! | [`sort_by_argument`] | Points in the order of their argument (angle, direction), exact in integers | O(n log n) |
@@ -246,6 +248,7 @@ pub mod maximum_independent_set;
 pub mod minimum_cost_flow;
 pub mod minimum_enclosing_circle;
 pub mod minimum_spanning_tree;
+pub mod minkowski_sum;
 pub mod misere_kayles;
 pub mod mo;
 pub mod modint;

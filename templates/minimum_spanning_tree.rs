@@ -13,7 +13,7 @@
 //!   Proceedings of the American Mathematical Society 7 (1956), 48–50
 //! - **Verified**: `every_small_graph`, `random_graphs_agree_with_prim`, `chosen_edges_are_a_forest`,
 //!   `many_vertices`, `extreme_weights`, `refuses_endpoints_out_of_range`; `minimum_spanning_tree`,
-//!   `manhattanmst`
+//!   `manhattanmst`, `euclidean_mst`
 
 /// The indices of the edges of a minimum spanning forest of the vertices `0..n` with edges `(a, b, weight)`, by weight
 /// and then by index. It is a tree, so the graph is connected, exactly if there are `n - 1`. Weights may be negative,
