@@ -1,5 +1,5 @@
 //! Circles in the plane, in floating point: where a line or another circle meets them, common tangents, and the area
-//! that is in two of them, or in one and a polygon.
+//! that is in two of them, in one and a polygon, or in any of many.
 //!
 //! Let circles of radii r ≤ R have their centres d apart. They meet if both *gaps*, r + R - d and d - (R - r), are not
 //! negative. A point in which they meet and the centres are the corners of a triangle with sides d, r, R, so (Heron) it
@@ -17,19 +17,23 @@
 //! The area in a circle and a polygon is the sum of that in triangles, from the circle's centre to each side, with
 //! signs as for the area of a polygon. Of such a side, what is in the circle makes a triangle, and the rest sectors.
 //!
+//! The area in any of many circles is bounded by the arcs that are in no other circle; by Green's theorem it is half of
+//! the sum of x dy - y dx along these, which for an arc of directions from α to β round (x, y) is r² (β - α) +
+//! r (x (sin β - sin α) - y (cos β - cos α)).
+//!
 //! **Tolerance.** What is only 10⁻¹² of its size apart (the sum of the radii and all coordinates) touches. Gaps of
 //! integers up to 10⁵ are larger, so that it is exact how many points or tangents of such circles there are.
 //!
 //! - **Field**: geometry
-//! - **Time**: O(1); O(n) for a polygon
-//! - **Space**: O(1)
+//! - **Time**: O(1); O(n) for a polygon; O(n² log n) for many circles
+//! - **Space**: O(1); O(n) for many circles
 //! - **ac-library-rs**: no
-//! - **Source**: W. Kahan, "Miscalculating area and angles of a needle-like triangle" (1986); C.-P. Jeannerod, N.
-//!   Louvet, J.-M. Muller, "Further analysis of Kahan's algorithm for the accurate computation of 2×2 determinants",
-//!   Mathematics of Computation 82 (2013), 2245–2264
+//! - **Source**: W. Kahan, "Miscalculating area and angles of a needle-like triangle", lecture notes, University of
+//!   California, Berkeley; C.-P. Jeannerod, N. Louvet, J.-M. Muller, "Further analysis of Kahan's algorithm for the
+//!   accurate computation of 2×2 determinants", Mathematics of Computation 82 (2013), 2245–2264
 //! - **Verified**: `all_lines_of_a_small_grid`, `lines_that_hardly_meet`, `all_pairs_of_a_small_grid`,
 //!   `decides_integers_exactly`, `what_nearly_touches_touches`, `thin_areas`, `all_triangles_of_a_small_grid`,
-//!   `random_polygons`, `refuses_what_is_no_line`; `cgl_7_a`, `cf600d`, `cgl_7_h`
+//!   `random_polygons`, `unions_of_circles`, `refuses_what_is_no_line`; `cgl_7_a`, `cf600d`, `cgl_7_h`, `ciru`
 
 use std::f64::consts::PI;
 
@@ -324,6 +328,55 @@ pub fn area_in_polygon(Circle { center, radius }: Circle, polygon: &[(f64, f64)]
         radius * radius * (angle(start, enter) + angle(leave, end)) + left * (enter - leave)
     };
     sides.map(part).sum::<f64>() / 2.0
+}
+
+/// The area that is in at least one of the circles.
+///
+/// # Complexity
+///
+/// O(n² log n) time, O(n) space.
+///
+/// [The area of the union of circles](https://www.spoj.com/problems/CIRU/) (SPOJ CIRU):
+///
+/// ```
+/// use templates::circles::{Circle, union_area};
+/// let circle = |x, y, radius| Circle { center: (x, y), radius };
+/// let area = union_area(&[circle(0.0, 0.0, 1.0), circle(0.0, 0.0, 1.0), circle(100.0, 100.0, 1.0)]);
+/// assert_eq!(format!("{area:.3}"), "6.283");
+/// ```
+#[must_use]
+pub fn union_area(circles: &[Circle]) -> f64 {
+    let mut twice = 0.0;
+    'circles: for (index, &circle) in circles.iter().enumerate() {
+        let mut covered: Vec<(f64, f64)> = vec![];
+        for (place, &other) in circles.iter().enumerate().filter(|&(place, _)| place != index) {
+            let (pair, way) = (Pair::new(circle, other), minus(other.center, circle.center));
+            let is_small = circle.radius < other.radius;
+            if pair.inner <= 0.0 && (is_small || circle.radius == other.radius && place < index) {
+                continue 'circles; // it is in the other one, or the same again
+            }
+            if pair.inner > 0.0 && pair.outer > 0.0 {
+                let (ahead, beside) = pair.corner();
+                let half = beside.atan2(if is_small { ahead } else { pair.distance - ahead });
+                let middle = way.1.atan2(way.0);
+                let turns = [0.0, if middle > 0.0 { -2.0 * PI } else { 2.0 * PI }];
+                covered.extend(turns.map(|turn| (middle - half + turn, middle + half + turn)));
+            }
+        }
+        covered.push((PI, PI));
+        covered.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+        let (Circle { radius, .. }, (x, y)) = (circle, minus(circle.center, circles[0].center));
+        let mut from = -PI;
+        for (start, end) in covered {
+            let to = start.min(PI);
+            if to > from {
+                let chord = (to.cos() - from.cos(), to.sin() - from.sin());
+                twice += radius * (radius * (to - from) + x * chord.1 - y * chord.0);
+            }
+            from = from.max(end);
+        }
+    }
+    twice / 2.0
 }
 
 #[cfg(test)]
@@ -683,6 +736,51 @@ mod tests {
             let half_plane = [(x, -1e3), (1e3, -1e3), (1e3, 1e3), (x, 1e3)];
             assert!((area_in_polygon(circle(0, 0, 1), &half_plane) - expected).abs() < 1e-12, "{x}");
         }
+    }
+
+    /// The sum of thin strips.
+    fn in_any(circles: &[Circle]) -> f64 {
+        let width = 1.0 / 128.0;
+        let strip = |strip: i32| {
+            let x = f64::from(2 * strip + 1) * width / 2.0;
+            let half = |circle: &Circle| (circle.radius.powi(2) - (x - circle.center.0).powi(2)).max(0.0).sqrt();
+            let mut chords: Vec<_> =
+                circles.iter().map(|it| (it.center.1 - half(it), it.center.1 + half(it))).collect();
+            chords.sort_by(|a, b| a.0.total_cmp(&b.0));
+            let (mut sum, mut top) = (0.0, f64::NEG_INFINITY);
+            for (from, to) in chords {
+                sum += (to - from.max(top)).max(0.0);
+                top = top.max(to);
+            }
+            sum * width
+        };
+        (-1280..1280).map(strip).sum()
+    }
+
+    #[test]
+    fn unions_of_circles() {
+        let mut state = 3;
+        for round in 0..200 {
+            let (n, bound) = (within(&mut state, 6).abs(), [2, 5][round % 2]);
+            let mut given = || (within(&mut state, bound), within(&mut state, bound), within(&mut state, 3).abs());
+            let circles: Vec<Circle> = (0..n).map(|_| given()).map(|(x, y, radius)| circle(x, y, radius)).collect();
+            let (found, expected) = (union_area(&circles), in_any(&circles));
+            assert!((found - expected).abs() < 5e-3, "{circles:?}: {found}, not {expected}");
+            for pair in circles.windows(2) {
+                let areas = pair.iter().map(|it| PI * it.radius * it.radius).sum::<f64>();
+                let found = union_area(pair);
+                let expected = areas - common_area(pair[0], pair[1]);
+                assert!((found - expected).abs() < 1e-12, "{pair:?}: {found}, not {expected}");
+            }
+        }
+        // Six around one, which is bounded by none of its arcs; far from the middle, twice.
+        let around = |index: usize| (PI * index as f64 / 3.0).sin_cos();
+        let six = (0..12).map(|index| Circle { center: (1e6 + around(index).1, around(index).0 - 1e6), radius: 1.0 });
+        let flower: Vec<Circle> = six.chain([Circle { center: (1e6, -1e6), radius: 1.0 }]).collect();
+        // Each of the six has a third of its circle outside of its neighbours and the middle one.
+        let expected = 2.0 * PI + 3.0 * 3_f64.sqrt();
+        let found = union_area(&flower);
+        assert!((found - expected).abs() < 1e-8, "{found}, not {expected}");
     }
 
     #[test]

@@ -264,6 +264,7 @@ const CALLED: &[(&str, &str)] = &[
     ("tree diameter", "rerooting"),
     ("two pointers", "sliding_minimum"),
     ("union find", "union_find"),
+    ("union of circles", "circles"),
     ("unionfind", "union_find"),
     ("virtual tree", "auxiliary_tree"),
     ("voronoi", "delaunay"),

@@ -189,3 +189,52 @@ mod cgl_7_h {
         assert_eq!(Near(solve(&(7, vec![(-7, -7), (7, -7), (7, 7), (-7, 7)]))), Near(49.0 * PI));
     }
 }
+
+/// [The area of the union of circles](https://www.spoj.com/problems/CIRU/) (SPOJ CIRU): up to 1000 circles; coordinates
+/// and radii up to 1000.
+mod ciru {
+    use super::{Area, Given, chord, circle, strips};
+    use crate::{Near, agree, lists};
+    use std::f64::consts::PI;
+    use templates::circles::union_area;
+
+    type Input = Vec<Given>;
+
+    fn solve(circles: &Input) -> f64 {
+        union_area(&circles.iter().map(|&given| circle(given)).collect::<Vec<_>>())
+    }
+
+    fn brute(circles: &Input) -> Area {
+        strips(|x| {
+            let mut chords: Vec<(f64, f64)> = circles.iter().map(|&given| chord(given, x)).collect();
+            chords.sort_by(|a, b| a.0.total_cmp(&b.0));
+            let mut top = f64::NEG_INFINITY;
+            let part = |(from, to): (f64, f64)| {
+                let part = (to - from.max(top)).max(0.0);
+                top = top.max(to);
+                part
+            };
+            chords.into_iter().map(part).sum()
+        })
+    }
+
+    #[test]
+    fn small() {
+        let given = [(0, 0, 2), (1, 0, 1), (2, 0, 2), (0, 3, 1), (-1, -1, 3), (4, 4, 4), (1, 2, 1)];
+        agree(lists(1..=3, &given), |input| Area(solve(input)), brute);
+    }
+
+    #[test]
+    fn worst() {
+        // Apart, one in the other one, all the same.
+        let apart = (0..1000).map(|index| (index % 40 * 50 - 975, index / 40 * 50 - 600, 25)).collect();
+        assert_eq!(Near(solve(&apart)), Near(1000.0 * 625.0 * PI));
+        let nested = (1..=1000).map(|radius| (1000 - radius, 0, radius)).collect();
+        assert_eq!(Near(solve(&nested)), Near(1e6 * PI));
+        assert_eq!(Near(solve(&vec![(-1000, 1000, 1000); 1000])), Near(1e6 * PI));
+        // A row in which each meets all others, but only what it has in common with the next one counts.
+        let row = (0..1000).map(|index| (index * 617 % 1000, 1000, 1000)).collect();
+        let moved = 2.0 * 1e6 * 0.0005_f64.asin() + 0.5 * (4e6_f64 - 1.0).sqrt();
+        assert_eq!(Near(solve(&row)), Near(1e6 * PI + 999.0 * moved));
+    }
+}
