@@ -195,7 +195,7 @@ mod tests {
         check_all_pairs(4, 3);
     }
 
-    /// With a grid of this width, and at most so many places apart.
+    /// Of a grid of this width, and at most so many places apart; distances only of some.
     fn check_all_pairs(width: i64, apart: i64) {
         let places: Vec<Point> = (0..3 * width).map(|place| (place % width, place / width)).collect();
         let mut polygons: Vec<Vec<Point>> = (0..1_u32 << places.len())
@@ -214,7 +214,8 @@ mod tests {
                 one.rotate_left(starts[0]);
                 other.rotate_left(starts[1]);
                 check_sum(&one, &other);
-                for x in (1 + (index + turns) as i64 % 2..=apart + width).step_by(3) {
+                if (index + turns) % 3 == 0 {
+                    let x = (index + 2 * turns) as i64 % (apart + width) + 1;
                     let moved: Vec<Point> = other.iter().map(|&(a, b)| (a + x, b + x / 2)).collect();
                     check_distance(&one, &moved);
                 }
