@@ -20,8 +20,8 @@
 //! x stays, as its circle is empty. So either this finds x, or the same on the right does, clockwise round r; and that
 //! point of the two is x which is inside of the other one's circle.
 //!
-//! Each edge is two *darts*, one from each end, with the numbers 2k and 2k + 1; a dart knows its neighbours in the
-//! circle around its point.
+//! Each edge is two *darts*, one from each end, with the numbers 2k and 2k + 1; a dart knows the next ones around its
+//! point.
 //!
 //! **Range.** Let all coordinates be between -2³⁰ and 2³⁰, exclusively, so that points are in a square of side s < 2³¹.
 //! Twice the area of a triangle is at most s², and the square of a distance at most 2s² < 2⁶³. A point is in a circle
@@ -59,13 +59,19 @@ struct Dart {
     next: [u32; 2],
 }
 
+/// The other dart of an edge.
+fn twin(dart: usize) -> usize {
+    dart ^ 1
+}
+
 const COUNTERCLOCKWISE: usize = 0;
 const CLOCKWISE: usize = 1;
 
 struct Subdivision {
     points: Vec<Point>,
     darts: Vec<Dart>,
-    /// One of each edge that is no more.
+    /// A dart of each edge that went. This uncovered a point, to which a new edge leads before the halves are joined, so
+    /// that all numbers are taken again.
     free: Vec<usize>,
 }
 
@@ -75,7 +81,7 @@ impl Subdivision {
     }
 
     fn to(&self, dart: usize) -> Point {
-        self.from(dart ^ 1)
+        self.from(twin(dart))
     }
 
     fn next(&self, dart: usize, side: usize) -> usize {
@@ -85,12 +91,13 @@ impl Subdivision {
     /// A new edge between two points.
     fn edge(&mut self, from: usize, to: usize) -> usize {
         let dart = self.free.pop().unwrap_or(self.darts.len());
-        let new = [(from, dart), (to, dart ^ 1)].map(|(from, dart)| Dart { from: from as u32, next: [dart as u32; 2] });
+        let new =
+            [(from, dart), (to, twin(dart))].map(|(from, dart)| Dart { from: from as u32, next: [dart as u32; 2] });
         if dart == self.darts.len() {
             self.darts.extend(new);
         } else {
             self.darts[dart] = new[0];
-            self.darts[dart ^ 1] = new[1];
+            self.darts[twin(dart)] = new[1];
         }
         dart
     }
@@ -108,12 +115,12 @@ impl Subdivision {
     fn join(&mut self, from: usize, to: usize) -> usize {
         let new = self.edge(self.darts[from].from as usize, self.darts[to].from as usize);
         self.insert(new, CLOCKWISE, from);
-        self.insert(new ^ 1, COUNTERCLOCKWISE, to);
+        self.insert(twin(new), COUNTERCLOCKWISE, to);
         new
     }
 
     fn remove(&mut self, edge: usize) {
-        for dart in [edge, edge ^ 1] {
+        for dart in [edge, twin(edge)] {
             let [after, before] = self.darts[dart].next;
             self.darts[after as usize].next[CLOCKWISE] = before;
             self.darts[before as usize].next[COUNTERCLOCKWISE] = after;
@@ -146,16 +153,16 @@ impl Subdivision {
         if end - start <= 3 {
             let first = self.edge(start, start + 1);
             if end - start == 2 {
-                return (first, first ^ 1);
+                return (first, twin(first));
             }
             let second = self.edge(start + 1, start + 2);
-            self.insert(second, CLOCKWISE, first ^ 1);
+            self.insert(second, CLOCKWISE, twin(first));
             let area = area(self.from(first), self.to(first), self.to(second));
             if area == 0 {
-                return (first, second ^ 1);
+                return (first, twin(second));
             }
-            let third = self.join(second ^ 1, first);
-            return if area > 0 { (first, second ^ 1) } else { (third ^ 1, third) };
+            let third = self.join(twin(second), first);
+            return if area.is_positive() { (first, twin(second)) } else { (twin(third), third) };
         }
         let middle = start.midpoint(end);
         let (mut leftmost, mut left) = self.triangulate(start, middle);
@@ -163,29 +170,29 @@ impl Subdivision {
         loop {
             let (l, r) = (self.from(left), self.from(right));
             if area(l, self.to(left), r) > 0 {
-                left = self.next(left ^ 1, CLOCKWISE);
+                left = self.next(twin(left), CLOCKWISE);
             } else if area(r, self.to(right), l) < 0 {
-                right = self.next(right ^ 1, COUNTERCLOCKWISE);
+                right = self.next(twin(right), COUNTERCLOCKWISE);
             } else {
                 break;
             }
         }
         let mut base = self.join(right, left);
         if self.darts[left].from == self.darts[leftmost].from {
-            leftmost = base ^ 1;
+            leftmost = twin(base);
         }
         if self.darts[right].from == self.darts[rightmost].from {
             rightmost = base;
         }
         loop {
             let (l, r) = (self.to(base), self.from(base));
-            let on_the_left = self.candidate(base ^ 1, COUNTERCLOCKWISE, l, r);
+            let on_the_left = self.candidate(twin(base), COUNTERCLOCKWISE, l, r);
             let on_the_right = self.candidate(base, CLOCKWISE, l, r);
             base = match (on_the_left, on_the_right) {
                 (None, None) => return (leftmost, rightmost),
-                (Some((left, x)), Some((_, y))) if !is_in_circle(l, r, x, y) => self.join(base, left ^ 1),
-                (Some((left, _)), None) => self.join(base, left ^ 1),
-                (_, Some((right, _))) => self.join(right ^ 1, base ^ 1),
+                (Some((left, x)), Some((_, y))) if !is_in_circle(l, r, x, y) => self.join(base, twin(left)),
+                (Some((left, _)), None) => self.join(base, twin(left)),
+                (_, Some((right, _))) => self.join(twin(right), twin(base)),
             };
         }
     }
@@ -286,14 +293,12 @@ pub fn delaunay(points: &[(i64, i64)]) -> Delaunay {
     subdivision.triangulate(0, order.len());
     let index = |dart: usize| order[subdivision.darts[dart].from as usize].2 as usize;
     let count = subdivision.darts.len();
-    let mut is_free = vec![false; count];
-    subdivision.free.iter().for_each(|&dart| (is_free[dart], is_free[dart ^ 1]) = (true, true));
     let mut beside = vec![None; count];
-    for dart in (0..count).filter(|&dart| !is_free[dart]) {
+    for dart in 0..count {
         if beside[dart].is_none() {
             // From the end of each dart the next one is clockwise of it, so that what is to the left is gone round.
-            let second = subdivision.next(dart ^ 1, CLOCKWISE);
-            let third = subdivision.next(second ^ 1, CLOCKWISE);
+            let second = subdivision.next(twin(dart), CLOCKWISE);
+            let third = subdivision.next(twin(second), CLOCKWISE);
             let [a, b, c] = [dart, second, third].map(|dart| subdivision.from(dart));
             if area(a, b, c) > 0 {
                 let triangle = Some(result.triangles.len() as u32);
@@ -302,8 +307,8 @@ pub fn delaunay(points: &[(i64, i64)]) -> Delaunay {
             }
         }
         if dart % 2 == 1 {
-            result.edges.push((index(dart ^ 1), index(dart)));
-            result.beside.extend([beside[dart ^ 1], beside[dart]]);
+            result.edges.push((index(twin(dart)), index(dart)));
+            result.beside.extend([beside[twin(dart)], beside[dart]]);
         }
     }
     result
