@@ -349,15 +349,14 @@ pub fn union_area(circles: &[Circle]) -> f64 {
     let mut twice = 0.0;
     'circles: for (index, &circle) in circles.iter().enumerate() {
         let mut covered: Vec<(f64, f64)> = vec![];
-        for (place, &other) in circles.iter().enumerate().filter(|&(place, _)| place != index) {
+        for (place, &other) in circles.iter().enumerate() {
             let (pair, way) = (Pair::new(circle, other), minus(other.center, circle.center));
-            let is_small = circle.radius < other.radius;
-            if pair.inner <= 0.0 && (is_small || circle.radius == other.radius && place < index) {
+            if pair.inner <= 0.0 && (other.radius, place) > (circle.radius, index) {
                 continue 'circles; // it is in the other one, or the same again
             }
             if pair.inner > 0.0 && pair.outer > 0.0 {
                 let (ahead, beside) = pair.corner();
-                let half = beside.atan2(if is_small { ahead } else { pair.distance - ahead });
+                let half = beside.atan2(if pair.small == circle { ahead } else { pair.distance - ahead });
                 let middle = way.1.atan2(way.0);
                 let turns = [0.0, if middle > 0.0 { -2.0 * PI } else { 2.0 * PI }];
                 covered.extend(turns.map(|turn| (middle - half + turn, middle + half + turn)));
@@ -368,12 +367,10 @@ pub fn union_area(circles: &[Circle]) -> f64 {
         let (Circle { radius, .. }, (x, y)) = (circle, minus(circle.center, circles[0].center));
         let mut from = -PI;
         for (start, end) in covered {
-            let to = start.min(PI);
-            if to > from {
-                let chord = (to.cos() - from.cos(), to.sin() - from.sin());
-                twice += radius * (radius * (to - from) + x * chord.1 - y * chord.0);
-            }
-            from = from.max(end);
+            let to = start.min(PI).max(from);
+            let chord = (to.cos() - from.cos(), to.sin() - from.sin());
+            twice += radius * (radius * (to - from) + x * chord.1 - y * chord.0);
+            from = to.max(end);
         }
     }
     twice / 2.0
@@ -382,10 +379,13 @@ pub fn union_area(circles: &[Circle]) -> f64 {
 #[cfg(test)]
 mod tests {
     // Mutants that are the same function:
-    // - `replace < with <= in circle_intersection`: `if pair.outer.min(pair.inner) < -pair.reach {`: either will do at
+    // - `replace < with <= in circle_intersection`: `if pair.outer.min(pair.inner) <= -pair.reach {`: either will do at
     //   the end of the tolerance, and where that is 0, the circles are one point.
-    // - `replace < with <= in common_tangents`: `if gap < -pair.reach {`: either will do there, too.
-    // - `replace > with >= in minus_sine`: `if angle > 1.0 {`: there the series has as many digits.
+    // - `replace < with <= in common_tangents`: `if gap <= -pair.reach {`: either will do there, too.
+    // - `replace > with >= in minus_sine`: `if angle >= 1.0 {`: there the series has as many digits.
+    // - `replace > with >= in union_area`: `if pair.inner > 0.0 && pair.outer >= 0.0 {`: circles that touch cover no arc.
+    // - `replace > with >= in union_area`: `let turns = [0.0, if middle >= 0.0 { -2.0 * PI } else { 2.0 * PI }];`: an arc
+    //   around the direction 0 is within one turn.
     use super::*;
     use std::cmp::Ordering::{Equal, Greater, Less};
 
