@@ -385,9 +385,9 @@ mod tests {
     //   the end of the tolerance, and where that is 0, the circles are one point.
     // - `replace < with <= in common_tangents`: `if gap <= -pair.reach {`: either will do there, too.
     // - `replace > with >= in minus_sine`: `if angle >= 1.0 {`: there the series has as many digits.
-    // - `replace > with >= in union_area`: `if pair.inner > 0.0 && pair.outer >= 0.0 {`: circles that touch cover no arc.
-    // - `replace > with >= in union_area`: `let turns = [0.0, if middle >= 0.0 { -2.0 * PI } else { 2.0 * PI }];`: an arc
-    //   around the direction 0 is within one turn.
+    // - `replace > with >= in union_area`: `if pair.inner > 0.0 && pair.outer >= 0.0 {`: those that touch cover no arc.
+    // - `replace > with >= in union_area`: `let turns = [0.0, if middle >= 0.0 { -2.0 * PI } else { 2.0 * PI }];`: what
+    //   is around the direction 0 is within one turn.
     use super::*;
     use std::cmp::Ordering::{Equal, Greater, Less};
 

@@ -70,8 +70,8 @@ const CLOCKWISE: usize = 1;
 struct Subdivision {
     points: Vec<Point>,
     darts: Vec<Dart>,
-    /// A dart of each edge that went. This uncovered a point, to which a new edge leads before the halves are joined, so
-    /// that all numbers are taken again.
+    /// A dart of each edge that went. This uncovered a point, to which a new edge leads before the halves are joined:
+    /// so all numbers are taken again.
     free: Vec<usize>,
 }
 

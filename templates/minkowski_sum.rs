@@ -64,8 +64,8 @@ pub fn minkowski_sum(one: &[(i64, i64)], other: &[(i64, i64)]) -> Vec<(i64, i64)
     let (Some(i), Some(j)) = (start(one), start(other)) else { return vec![] };
     let corner = |polygon: &[Point], index: usize| polygon[index % polygon.len()];
     let side = |polygon: &[Point], index: usize| minus(corner(polygon, index + 1), corner(polygon, index));
-    // Behind its last side a polygon has the first one again, which is behind all that is left of the other polygon. The
-    // side of a point has no length, and goes together with any.
+    // Behind its last side a polygon has the first one again, which is behind all that is left of the other polygon.
+    // The side of a point has no length, and goes together with any.
     let (i_end, j_end) = (i + one.len(), j + other.len());
     let (mut i, mut j, mut sum) = (i, j, vec![]);
     while i < i_end || j < j_end {
@@ -117,8 +117,8 @@ pub fn distance(one: &[(i64, i64)], other: &[(i64, i64)]) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     // Mutants that are the same function:
-    // - `replace < with <= in distance`: `if ahead(a) <= 0 && ahead(b) > 0 {`: at a right angle, an end is as near as the
-    //   line.
+    // - `replace < with <= in distance`: `if ahead(a) <= 0 && ahead(b) > 0 {`: at a right angle, the end is as near as
+    //   the line.
     // - `replace > with >= in distance`: `if ahead(a) < 0 && ahead(b) >= 0 {`: the same at the other end.
     use super::*;
 
