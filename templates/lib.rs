@@ -59,6 +59,7 @@
 //! | [`floor_sum`] | Floor sum (sum of floors of a linear function) | O(log m) |
 //! | [`lagrange`] | Lagrange interpolation: from n values of a polynomial of a degree below n… | O(n + log p) |
 //! | [`linear_equations`] | Linear equations modulo a prime (Gaussian elimination) | O(r·c·k) |
+//! | [`linear_program`] | Linear programming (LP) by the simplex method | O(n·m) |
 //! | [`linear_recurrence`] | Linear recurrences: the shortest one of given terms | O(n·l) |
 //! | [`matrix`] | Matrices modulo a number: product (matrix multiplication), power… | O(r·k·c) |
 //! | [`modint`] | Modular arithmetic (modint, mint): integers modulo a constant… | O(1) |
@@ -233,6 +234,7 @@ pub mod lazy_segment_tree;
 pub mod leetcode;
 pub mod li_chao;
 pub mod linear_equations;
+pub mod linear_program;
 pub mod linear_recurrence;
 pub mod link_cut_tree;
 pub mod longest_increasing_subsequence;

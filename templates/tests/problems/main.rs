@@ -23,6 +23,7 @@ mod kmp;
 mod knuth_optimization;
 mod lagrange;
 mod lagrangian_relaxation;
+mod linear_program;
 mod maximum_flow;
 mod minkowski_sum;
 mod modint;
