@@ -31,6 +31,7 @@
 //! | [`k_shortest_walks`] | The k shortest walks between two vertices of a directed graph | O(n + m log m) |
 //! | [`link_cut_tree`] | Link-cut tree (dynamic tree, LCT): a forest whose edges come and go… | O(log n) |
 //! | [`lowest_common_ancestor`] | A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor | O(n) |
+//! | [`matroid_intersection`] | Matroid intersection: a largest set that is independent in two matroids… | O(r·n) |
 //! | [`maximum_flow`] | Maximum flow and minimum cut (max flow, min cut, max-flow min-cut) between two… | O(V² √E) |
 //! | [`maximum_independent_set`] | A maximum independent set (MIS, stable set) of any undirected graph… | O(1.325^n) |
 //! | [`minimum_cost_flow`] | Minimum cost flow (min cost flow, MCMF, mincostflow) by the network simplex… | O(V E) |
@@ -245,6 +246,7 @@ pub mod manacher;
 pub mod manhattan_spanning_tree;
 pub mod matrix;
 pub mod matrix_game;
+pub mod matroid_intersection;
 pub mod maximum_flow;
 pub mod maximum_independent_set;
 pub mod minimum_cost_flow;

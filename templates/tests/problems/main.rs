@@ -24,6 +24,7 @@ mod knuth_optimization;
 mod lagrange;
 mod lagrangian_relaxation;
 mod linear_program;
+mod matroid_intersection;
 mod maximum_flow;
 mod minkowski_sum;
 mod modint;
