@@ -23,6 +23,7 @@
 //! | [`euler_trail`] | An Euler trail (Eulerian path or circuit) of a directed or an undirected graph | O(n + e) |
 //! | [`floyd_warshall`] | Shortest paths between all pairs of vertices (Floyd–Warshall, APSP) | O(n³) |
 //! | [`functional_graph`] | A functional graph (successor graph), in which exactly one edge leaves… | O(n) |
+//! | [`general_edge_coloring`] | A proper edge coloring of any simple graph with one color more than edges… | O(v·e) |
 //! | [`general_matching`] | A maximum matching of any undirected graph, not only a bipartite one | O(V E log V) |
 //! | [`general_weighted_matching`] | A maximum-weight matching of any undirected graph… | O(n³) |
 //! | [`global_minimum_cut`] | Global minimum cut of an undirected graph (global min cut, Stoer–Wagner) | O(n³ + e) |
@@ -217,6 +218,7 @@ pub mod fenwick_tree;
 pub mod floor_sum;
 pub mod floyd_warshall;
 pub mod functional_graph;
+pub mod general_edge_coloring;
 pub mod general_matching;
 pub mod general_weighted_matching;
 pub mod global_minimum_cut;

@@ -40,7 +40,7 @@
 //!   einfachen Ungleichungen", Journal für die reine und angewandte Mathematik 124 (1902), 1–27
 //! - **Verified**: `every_small_program`, `agrees_with_exact_fractions`, `large_programs`, `degenerate_programs`,
 //!   `choice_of_a_pivot`, `tables_are_rebuilt`, `bland_s_rule_holds_while_nothing_is_gained`, `scales`,
-//!   `no_variables_and_no_constraints`, `refuses_what_is_no_program`; `uoj179`, `cf605c`
+//!   `units_are_found`, `no_variables_and_no_constraints`, `refuses_what_is_no_program`; `uoj179`, `cf605c`
 
 /// What counts as 0 in the table, whose entries are about 1 at first.
 const EPSILON: f64 = 1e-9;
@@ -117,14 +117,7 @@ fn solve(objective: &[f64], constraints: &[(Vec<f64>, f64)], patience: usize) ->
     assert!(constraints.iter().all(|(factors, _)| factors.len() == n), "a constraint has one factor for each variable");
     let mut numbers = constraints.iter().flat_map(|(factors, bound)| factors.iter().chain([bound])).chain(objective);
     assert!(numbers.all(|number| number.is_finite()), "a number is not finite");
-    // What rows and columns are multiplied by: the last row and the last column, too.
-    let (mut rows, mut columns) = (vec![1.0; m], vec![1.0; n]);
-    for _ in 0..3 {
-        let products = |i: usize| constraints[i].0.iter().zip(&columns).map(|(factor, column)| factor * column);
-        rows = (0..m).map(|i| unit(products(i))).collect();
-        let products = |j: usize| constraints.iter().zip(&rows).map(move |((factors, _), row)| factors[j] * row);
-        columns = (0..n).map(|j| unit(products(j))).collect();
-    }
+    let (mut rows, mut columns) = units(n, constraints);
     columns.push(unit(constraints.iter().zip(&rows).map(|((_, bound), row)| bound * row)));
     rows.push(unit(objective.iter().zip(&columns).map(|(factor, column)| factor * column)));
     let lines = constraints.iter().map(|(factors, bound)| factors.iter().chain([bound]));
@@ -154,7 +147,7 @@ fn solve(objective: &[f64], constraints: &[(Vec<f64>, f64)], patience: usize) ->
             numbers.iter().zip(units).map(|(number, own)| number.max(0.0) * own / unit).collect()
         };
         let point = in_units(&simplex.column_by_name(n)[..n], &columns, columns[n]);
-        let proof = in_units(&simplex.row_by_name(goal)[n..], &rows, if goal < m { 1.0 } else { rows[m] });
+        let proof = in_units(&simplex.row_by_name(goal)[n..], &rows, rows[m]);
         break match column {
             _ if goal < m => Outcome::Infeasible(proof),
             Some(column) => {
@@ -168,6 +161,20 @@ fn solve(objective: &[f64], constraints: &[(Vec<f64>, f64)], patience: usize) ->
         };
     };
     (outcome, pivots_by_bland)
+}
+
+/// What the rows and the columns of the factors are multiplied by.
+fn units(n: usize, constraints: &[(Vec<f64>, f64)]) -> (Vec<f64>, Vec<f64>) {
+    let (mut rows, mut columns) = (vec![1.0; constraints.len()], vec![1.0; n]);
+    for _ in 0..3 {
+        for ((factors, _), row) in constraints.iter().zip(&mut rows) {
+            *row = unit(factors.iter().zip(&columns).map(|(factor, column)| factor * column));
+        }
+        for (j, column) in columns.iter_mut().enumerate() {
+            *column = unit(constraints.iter().zip(&rows).map(|((factors, _), row)| factors[j] * row));
+        }
+    }
+    (rows, columns)
 }
 
 /// A power of two, which brings the geometric mean of these numbers near 1.
@@ -272,6 +279,9 @@ impl Simplex {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace > with >= in solve`: `without_gain = if step >= EPSILON { 0 } else { without_gain + 1 };`: whether so
+    //   small a gain counts as one decides only how soon Bland's rule holds.
     use super::*;
     use std::panic::catch_unwind;
 
@@ -555,6 +565,8 @@ mod tests {
         // Whatever lacks no more than rounding does not count, if a factor is greater.
         let near = table(&[0], &[1, 2, 3], &[1.0, 1.0, 4.0, 4.0 + 3e-9, 5.0, 5.0 + 6e-9, -1.0, 0.0]);
         assert_eq!(near.row(3, 0, false).map(|(row, _)| row), Some(1));
+        let small = table(&[0], &[1, 2], &[0.1, 0.1, 1.0, 1.0 + 5e-9, -1.0, 0.0]);
+        assert_eq!(small.row(2, 0, false).map(|(row, _)| row), Some(1));
         let lacking = table(&[0], &[1, 2], &[2.0, -EPSILON, 1.0, 0.0, -1.0, 0.0]);
         assert_eq!(lacking.row(2, 0, false), Some((0, 0.0)));
     }
@@ -570,6 +582,8 @@ mod tests {
         let both = first.rebuilt(&[1, 0]);
         assert_eq!((&both.across[..], &both.down[..]), (&[3, 2][..], &[1, 0][..]));
         assert_eq!(both.table, first.rebuilt(&[0, 1]).table);
+        let tiny = table(&[0], &[1], &[EPSILON, 1.0, -1.0, 0.0]);
+        assert_eq!(tiny.rebuilt(&[0]).down, [1]);
         let singular = table(&[0, 1], &[2, 3], &[1.0, 2.0, 3.0, 2.0, 4.0, 5.0, -1.0, -1.0, 0.0]);
         let rebuilt = singular.rebuilt(&[0, 1]);
         assert_eq!((&rebuilt.across[..], &rebuilt.down[..]), (&[0, 3][..], &[2, 1][..]));
@@ -621,6 +635,22 @@ mod tests {
             };
             assert!(is_same, "{outcome:?}, but {found:?}: {program:?}, {other:?}");
         }
+    }
+
+    /// Whatever the units of rows and columns are, up to rounding.
+    #[test]
+    fn units_are_found() {
+        let state = &mut 7;
+        let mut powers = |count| (0..count).map(|_| 2_f64.powi(below(state, 61) as i32 - 30)).collect::<Vec<_>>();
+        let (rows, columns) = (powers(5), powers(7));
+        let constraints: Vec<(Vec<f64>, f64)> =
+            rows.iter().map(|row| (columns.iter().map(|column| -row * column).collect(), 0.0)).collect();
+        let (found, across) = units(7, &constraints);
+        for ((factors, _), row) in constraints.iter().zip(&found) {
+            let products = factors.iter().zip(&across).map(|(factor, column)| -factor * row * column);
+            assert!(products.into_iter().all(|product| (0.5..=2.0).contains(&product)), "{found:?}, {across:?}");
+        }
+        assert_eq!([unit([].into_iter()), unit([0.0, 8.0, -0.5].into_iter())], [1.0, 0.5]);
     }
 
     #[test]

@@ -14,6 +14,7 @@ mod convex_hull_trick;
 mod delaunay;
 mod floyd_warshall;
 mod functional_graph;
+mod general_edge_coloring;
 mod global_minimum_cut;
 mod gomory_hu_tree;
 mod hackenbush;
