@@ -346,7 +346,7 @@ pub fn heaviest_common_sets(weights: &[i64], first: &mut impl Matroid, second: &
         let outside = (0..n).filter(|&element| !is_in[element]);
         let circuits: Vec<_> =
             outside.map(|element| (element, first.circuit(element), second.circuit(element))).collect();
-        // Of a path to each element, its cost, its length, and the element before.
+        // Of a path to each element, its cost, how many elements it takes away, and the element before.
         let mut paths = vec![None::<(i64, usize, usize)>; n];
         let mut is_done = false;
         while !is_done {
@@ -369,7 +369,7 @@ pub fn heaviest_common_sets(weights: &[i64], first: &mut impl Matroid, second: &
                 }
                 let Some((cost, length, _)) = paths[*element] else { continue };
                 for &other in out.iter().flatten() {
-                    offer(&mut paths[other], (cost + weights[other], length + 1, *element));
+                    offer(&mut paths[other], (cost + weights[other], length, *element));
                 }
             }
         }
@@ -397,6 +397,11 @@ fn exchange(is_in: &mut [bool], end: usize, previous: impl Fn(usize) -> Option<u
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace < with <= in <impl Matroid for Graphic>::circuit`: `if self.places[a].1 <= self.places[b].1 {`: of two
+    //   that are equally deep, either one may be the next.
+    // - `replace ^ with | in <impl Matroid for Binary>::choose`: `self.sums[rest.ilog2() as usize] = Some((rest, set |
+    //   1 << index));`: this bit is not in the set.
     use super::*;
     use std::cell::Cell;
     use std::panic::catch_unwind;
