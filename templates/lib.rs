@@ -55,6 +55,7 @@
 //! | [`composition`] | Composition of power series modulo 998244353 (Kinoshita–Li): f(g(x)) | O(n log² n) |
 //! | [`congruences`] | Chinese remainder theorem (CRT, exCRT) for moduli that need not be coprime… | O(log m) |
 //! | [`convolution`] | Convolution by the number theoretic transform (NTT, in place of FFT) | O(n log n) |
+//! | [`determinant`] | The determinant of a square matrix of integers modulo any number… | O(n³ + n² log m) |
 //! | [`discrete_logarithm`] | Discrete logarithm modulo any number, prime or not | O(√m) |
 //! | [`divisor_sums`] | Sums over divisors (Dirichlet zeta transform) and back | O(n log log n) |
 //! | [`factorize`] | Prime test and factorization of any 64-bit number | O(log n) |
@@ -202,6 +203,7 @@ pub mod convex_hull_trick;
 pub mod convolution;
 pub mod delaunay;
 pub mod deque_game;
+pub mod determinant;
 pub mod directed_minimum_spanning_tree;
 pub mod discrete_logarithm;
 pub mod divisor_sums;

@@ -97,6 +97,8 @@ const CALLED: &[(&str, &str)] = &[
     ("ddp", "static_top_tree"),
     ("delaunay", "delaunay"),
     ("determinant", "linear_equations"),
+    ("determinant any modulus", "determinant"),
+    ("determinant", "determinant"),
     ("dijkstra", "shortest_path"),
     ("dinic", "maximum_flow"),
     ("disjoint set union", "union_find"),
