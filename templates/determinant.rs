@@ -78,6 +78,9 @@ pub fn determinant(n: usize, entries: &[u64], modulus: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace < with <= in determinant`: `if pivot[column] == 0 || row[column] <= pivot[column] {`: of two that are
+    //   equal, either one may be the pivot, with the other sign of what is left.
     use super::*;
     use std::panic::catch_unwind;
 
