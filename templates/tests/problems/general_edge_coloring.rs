@@ -80,7 +80,8 @@ mod gamescheduling {
 }
 
 /// [Best Tournament Schedule](https://codeforces.com/problemsets/acmsguru/problem/99999/288) (SGU 288): n players, each
-/// of whom plays against each other once, in the least number of rounds. n ≤ 2005.
+/// of whom plays against each other once, in the least number of rounds. n ≤ 2005, for which there is a rule; the template
+/// takes 0.6 s for n = 600.
 mod sgu288 {
     use super::is_schedule;
     use crate::agree;
@@ -134,17 +135,7 @@ mod sgu288 {
 
     #[test]
     fn worst() {
-        check_worst([201, 202]);
-    }
-
-    #[test]
-    #[ignore = "long"]
-    fn worst_of_full_size() {
-        check_worst([2004, 2005]);
-    }
-
-    fn check_worst(sizes: [usize; 2]) {
-        for n in sizes {
+        for n in [201, 202] {
             assert_eq!(checked(&n), n - 1 + n % 2);
         }
     }
