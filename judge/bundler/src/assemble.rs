@@ -4,7 +4,6 @@ use crate::declaring::Declaring;
 use crate::graph::{Crate, Graph};
 use crate::inline::{self, Callers, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::leetcode::{self, Driver, Entry, NoEntry};
-use crate::listing::Listing;
 use crate::listing::drops::{self, Seen};
 use crate::migrate::{Left, Migrated, Migration, Migrations, migrate, migrate_solution, needs_migration};
 use crate::origin::Origins;
@@ -22,7 +21,7 @@ use crate::{
 use cargo_metadata::PackageId;
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use syn::Item;
 
@@ -194,8 +193,7 @@ impl Oracle for Shortening<'_> {
     /// In the edition of the whole program: whether another one makes the same of it is asked of the bundle.
     fn is_same(&self, text: &str) -> Result<bool> {
         let Rustc { compiler, setting, flags } = self.rustc;
-        let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
-        whole.is_same(compiler, &setting.program(text), flags)
+        Whole::is_same(self.whole, compiler, &setting.program(text), flags)
     }
 }
 
@@ -473,16 +471,14 @@ impl Pruned {
 
     /// Brings back what makes the text another program; false if that is not to be found.
     pub fn mend(&mut self, compiler: &Compiler, flags: &'static [&'static str]) -> Result<bool> {
-        let setting = &self.setting;
-        let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut is_same = |text: &str| whole.is_same(compiler, &setting.program(text), flags);
+        let (setting, whole) = (&self.setting, &self.whole);
+        let mut is_same = |text: &str| Whole::is_same(whole, compiler, &setting.program(text), flags);
         self.cut.mend(&setting.removable(), &Rustc { compiler, setting, flags }, &mut is_same, PATIENCE)
     }
 
     /// Is the program with `text` in place of its own the same?
     pub fn is_same_with(&self, compiler: &Compiler, text: &str, flags: &'static [&'static str]) -> Result<bool> {
-        let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
-        whole.is_same(compiler, &self.setting.program(text), flags)
+        Whole::is_same(&self.whole, compiler, &self.setting.program(text), flags)
     }
 
     /// The same, pruned in another way that leaves less of it; `None` if there is none.
@@ -520,21 +516,26 @@ impl Pruned {
         self.setting.check(compiler, &self.cut.text, edition, lints)
     }
 
-    /// Is this whole program the same as another one, once both are optimised? What has no effect where it is dropped
-    /// may be dropped elsewhere.
+    /// Is this whole program the same as another one, before anything is optimised?
     pub fn is_same(&self, compiler: &Compiler, other: &Pruned, flags: &[&'static str]) -> Result<bool> {
-        let [mut own, mut others] =
-            [self, other].map(|pruned| pruned.whole.lock().unwrap_or_else(PoisonError::into_inner));
-        let is_same = |one: &Listing, other: &Listing| one.difference(other).is_none();
-        Ok(is_same(own.listing(compiler, flags)?, others.listing(compiler, flags)?)
-            || is_same(&own.optimised(compiler, flags)?, &others.optimised(compiler, flags)?))
+        let [mut own, mut others] = [self, other].map(Pruned::whole);
+        Ok(own.listing(compiler, flags)?.difference(others.listing(compiler, flags)?).is_none())
+    }
+
+    /// The same once both are optimised: what has no effect where it is dropped may be dropped elsewhere.
+    pub fn is_same_optimised(&self, compiler: &Compiler, other: &Pruned, flags: &[&'static str]) -> Result<bool> {
+        let [one, other] = at_once([self, other], &|pruned| pruned.whole().optimised(compiler, flags));
+        Ok(one?.difference(&other?).is_none())
     }
 
     /// Where this whole program and another one drop something at other times, and that can be seen.
     pub fn seen_drops(&self, compiler: &Compiler, other: &Pruned, flags: &[&'static str]) -> Result<Vec<Seen>> {
-        let [own, others] = [self, other]
-            .map(|pruned| pruned.whole.lock().unwrap_or_else(PoisonError::into_inner).code(compiler, flags));
+        let [own, others] = [self, other].map(|pruned| pruned.whole().code(compiler, flags));
         Ok(drops::seen(&own?, &others?))
+    }
+
+    fn whole(&self) -> MutexGuard<'_, Whole> {
+        self.whole.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Where the program drops something at other times in one edition than in the other, and that can be seen; nothing
@@ -638,7 +639,7 @@ impl Pruned {
         if self.setting.driver.is_some() {
             return Ok(None);
         }
-        let printed = self.whole.lock().unwrap_or_else(PoisonError::into_inner).listing(compiler, flags)?.words();
+        let printed = self.whole().listing(compiler, flags)?.words();
         let rustc = Rustc { compiler, setting: &self.setting, flags };
         shorten::shorten(text, crates, &printed, &Shortening { rustc, whole: &self.whole })
     }

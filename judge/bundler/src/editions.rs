@@ -99,13 +99,18 @@ impl<'a> Text<'a> {
         if newer.is_same(self.compiler, self.pruned, flags)? {
             return Ok(None);
         }
-        if let Some(change) = self.change()? {
-            return Ok(Some(change));
-        }
-        // Unless it can be seen, only memory is given back at another time.
-        let seen = newer.seen_drops(self.compiler, self.pruned, flags)?;
-        // A function of which all is of the text's edition means here what it meant before.
-        Ok(self.first_seen(seen, |krate| self.is_foreign(krate.edition)))
+        let change = match self.change()? {
+            Some(change) => Some(change),
+            // Unless it can be seen, only memory is given back at another time. A function of which all is of the
+            // text's edition means here what it meant before.
+            None => {
+                let seen = newer.seen_drops(self.compiler, self.pruned, flags)?;
+                self.first_seen(seen, |krate| self.is_foreign(krate.edition))
+            }
+        };
+        // Optimising takes longer than all of that.
+        let is_same = change.is_some() && newer.is_same_optimised(self.compiler, self.pruned, flags)?;
+        Ok(change.filter(|_| !is_same))
     }
 
     /// What runs otherwise of crates, and of a solution, that were written in another edition than the text's.

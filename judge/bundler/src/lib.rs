@@ -104,7 +104,7 @@ use procedural::Expander;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
-use std::sync::PoisonError;
+use std::thread;
 use verify::Proofs;
 
 pub use cargo_metadata;
@@ -273,10 +273,18 @@ impl<'a> Bundles<'a> {
         let kind = Kind::new(&environment);
         loop {
             let bundle = self.bundle(head, options)?;
+            let mut proofs = std::mem::take(&mut self.proofs);
+            let this = &*self;
+            let (verified, checked) = thread::scope(|scope| {
+                let whole = &this.pruned[&kind].whole;
+                let verified =
+                    scope.spawn(|| proofs.verify(this.compiler, &bundle, whole, &environment, directory, file));
+                // What they refuse does not depend on the proof. They parse, for which other threads have less stack.
+                let checked = this.check(environment, options.target);
+                (verified.join().expect("what is refused is an error"), checked)
+            });
+            self.proofs = proofs;
             let pruned = self.pruned.get_mut(&kind).expect("it was made for the bundle");
-            let mut whole = pruned.whole.lock().unwrap_or_else(PoisonError::into_inner);
-            let verified = self.proofs.verify(self.compiler, &bundle, &mut whole, &environment, directory, file);
-            drop(whole);
             match verified {
                 Err(Error::Differs { .. } | Error::Refused { .. }) if pruned.is_adopted => {
                     self.pruned.remove(&kind);
@@ -293,15 +301,19 @@ impl<'a> Bundles<'a> {
                 }
                 verified => {
                     let executable = verified?;
-                    if !pruned.is_adopted {
-                        self.check_editions(environment, options.target)?;
-                    }
-                    self.check_introspection(environment)?;
-                    self.check_system(environment, options.target)?;
-                    return Ok((bundle, executable));
+                    return checked.map(|()| (bundle, executable));
                 }
             }
         }
+    }
+
+    /// Refuses what is another program there, whatever was removed.
+    fn check(&self, environment: Environment, target: Target) -> Result<()> {
+        if !self.pruned[&Kind::new(&environment)].is_adopted {
+            self.check_editions(environment, target)?;
+        }
+        self.check_introspection(environment)?;
+        self.check_system(environment, target)
     }
 
     /// Refuses code that runs otherwise in the judge's edition.

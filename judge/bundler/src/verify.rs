@@ -9,6 +9,8 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 /// The bundles that were compiled already. A text that differs from another only in its first line, which is a
 /// comment, and that is compiled in the same way, is not compiled again.
@@ -34,17 +36,19 @@ pub struct Whole {
     program: String,
     /// Edition and linked crates.
     arguments: Arguments,
-    /// What the front end made of it, as long as that was not read, by the flags that it was compiled with.
-    codes: HashMap<Vec<&'static str>, String>,
+    /// What the front end made of it, by the flags that it was compiled with.
+    codes: HashMap<Vec<&'static str>, Arc<str>>,
     /// The same, read.
     listings: HashMap<Vec<&'static str>, Listing>,
+    /// Another text that was found to be the same program, and how it was compiled.
+    same: Option<(String, Arguments, Vec<&'static str>)>,
 }
 
 impl Whole {
     /// `flags` make the code `ir` of it.
     pub fn new(program: String, arguments: Arguments, flags: &[&'static str], ir: String) -> Self {
-        let codes = HashMap::from([(front_end(flags).collect(), ir)]);
-        Whole { program, arguments, codes, listings: HashMap::new() }
+        let codes = HashMap::from([(front_end(flags).collect(), ir.into())]);
+        Whole { program, arguments, codes, listings: HashMap::new(), same: None }
     }
 
     /// The code that the judge's flags make of it.
@@ -52,8 +56,8 @@ impl Whole {
         Ok(match self.listings.entry(front_end(flags).collect()) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(vacant) => {
-                let listing = match self.codes.remove(vacant.key()) {
-                    Some(ir) => Listing::new(&ir),
+                let listing = match self.codes.get(vacant.key()) {
+                    Some(ir) => Listing::new(ir),
                     None => listing(compiler, &self.program, &self.arguments, flags)?.unwrap_or_default(),
                 };
                 vacant.insert(listing)
@@ -62,8 +66,11 @@ impl Whole {
     }
 
     /// What the front end makes of it.
-    pub fn code(&self, compiler: &Compiler, flags: &[&'static str]) -> Result<String> {
-        Ok(code(compiler, &self.program, &self.arguments, flags)?.unwrap_or_default())
+    pub fn code(&self, compiler: &Compiler, flags: &[&'static str]) -> Result<Arc<str>> {
+        match self.codes.get(&front_end(flags).collect::<Vec<_>>()) {
+            Some(known) => Ok(Arc::clone(known)),
+            None => Ok(code(compiler, &self.program, &self.arguments, flags)?.unwrap_or_default().into()),
+        }
     }
 
     /// The code that the judge's flags make of it, optimised.
@@ -71,22 +78,46 @@ impl Whole {
         Ok(optimised(compiler, &self.program, &self.arguments, flags)?.unwrap_or_default())
     }
 
-    /// The function in which `program`, compiled with `arguments` and the judge's flags, is another one.
+    /// The function in which `program`, compiled with `arguments` and the judge's flags, is another one than `whole`.
     pub fn difference(
-        &mut self,
+        whole: &Mutex<Whole>,
         compiler: &Compiler,
         program: &str,
         arguments: &Arguments,
         flags: &[&'static str],
     ) -> Result<Option<String>> {
-        let other = listing(compiler, program, arguments, flags)?.unwrap_or_default();
-        Ok(self.listing(compiler, flags)?.difference(&other))
+        let lock = || whole.lock().unwrap_or_else(PoisonError::into_inner);
+        let front_end: Vec<&str> = front_end(flags).collect();
+        let is_same = |(text, by, with): &(String, Arguments, Vec<&str>)| {
+            (text.as_str(), by, with) == (program, arguments, &front_end)
+        };
+        if lock().same.as_ref().is_some_and(is_same) {
+            return Ok(None);
+        }
+        let other = thread::scope(|scope| {
+            let other = scope.spawn(|| listing(compiler, program, arguments, flags));
+            // It takes as long to read what is compared.
+            lock().listing(compiler, flags)?;
+            other.join().expect("reading a listing does not panic")
+        });
+        let other = other?.unwrap_or_default();
+        let mut whole = lock();
+        let difference = whole.listing(compiler, flags)?.difference(&other);
+        if difference.is_none() {
+            whole.same = Some((program.to_string(), arguments.clone(), front_end));
+        }
+        Ok(difference)
     }
 
-    /// Is it the same program as `program`?
-    pub fn is_same(&mut self, compiler: &Compiler, program: &str, flags: &[&'static str]) -> Result<bool> {
-        let arguments = self.arguments.clone();
-        Ok(self.difference(compiler, program, &arguments, flags)?.is_none())
+    /// Is `program` the same program as `whole`?
+    pub fn is_same(
+        whole: &Mutex<Whole>,
+        compiler: &Compiler,
+        program: &str,
+        flags: &[&'static str],
+    ) -> Result<bool> {
+        let arguments = whole.lock().unwrap_or_else(PoisonError::into_inner).arguments.clone();
+        Ok(Whole::difference(whole, compiler, program, &arguments, flags)?.is_none())
     }
 }
 
@@ -138,7 +169,7 @@ impl Proofs {
         &mut self,
         compiler: &Compiler,
         bundle: &Bundle,
-        whole: &mut Whole,
+        whole: &Mutex<Whole>,
         environment: &Environment,
         directory: &Path,
         name: &str,
@@ -159,11 +190,11 @@ impl Proofs {
         let rustc = environment.rustc.map(|version| Version::parse(version).expect("the versions of judges are whole"));
         let is_new_enough = rustc.as_ref().is_none_or(|rustc| known.as_ref().is_some_and(|proof| proof.covers(rustc)));
         let executable = directory.join(name);
-        let (built, newer, difference, differs_there) = std::thread::scope(|scope| {
+        let (built, newer, difference, differs_there) = thread::scope(|scope| {
             let newer = (!is_new_enough).then(|| scope.spawn(|| newer(compiler, bundle, environment, &arguments)));
             let difference =
                 // Without the head, so that `line!()` is the same.
-                (!is_proved).then(|| scope.spawn(|| whole.difference(compiler, &program, &arguments, flags)));
+                (!is_proved).then(|| scope.spawn(|| Whole::difference(whole, compiler, &program, &arguments, flags)));
             let twins = bundle.twins.as_ref().filter(|_| !is_proved);
             let differs_there = twins.map(|twins| scope.spawn(|| between(compiler, twins, &arguments, flags)));
             let built = known.is_none().then(|| compiler.build(&bundle.program, &executable, &building));
