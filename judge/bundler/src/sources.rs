@@ -132,13 +132,23 @@ fn reached(krate: &Crate, macros: &Declaring) -> Result<Vec<SourceFile>> {
         file.is_excluded = is_excluded;
         let mut search = Search { krate, location, is_excluded, found: Vec::new() };
         // Parsing takes a hundred times as long as looking.
-        if leaves(text).any(|token| &text[token] == "mod") {
+        if declares(text) {
             syn::parse_file(text).iter().for_each(|syntax| search.visit_file(syntax));
         }
         open.extend(search.found.into_iter().rev());
         files.push(file);
     }
     Ok(files)
+}
+
+/// Is `mod name;` in `text`?
+fn declares(text: &str) -> bool {
+    let mut before = ["", ""];
+    leaves(text).map(|token| &text[token]).any(|token| {
+        let is_end = before[0] == "mod" && token == ";";
+        before = [before[1], token];
+        is_end
+    })
 }
 
 /// A module with a file of its own.

@@ -34,12 +34,6 @@ impl Edits {
         self.replace(range, "");
     }
 
-    /// Does it change nothing?
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// The changed text. Edits of what is not in it are ignored.
     #[must_use]
     pub fn apply(mut self, text: &str) -> String {

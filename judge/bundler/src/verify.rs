@@ -110,12 +110,7 @@ impl Whole {
     }
 
     /// Is `program` the same program as `whole`?
-    pub fn is_same(
-        whole: &Mutex<Whole>,
-        compiler: &Compiler,
-        program: &str,
-        flags: &[&'static str],
-    ) -> Result<bool> {
+    pub fn is_same(whole: &Mutex<Whole>, compiler: &Compiler, program: &str, flags: &[&'static str]) -> Result<bool> {
         let arguments = whole.lock().unwrap_or_else(PoisonError::into_inner).arguments.clone();
         Ok(Whole::difference(whole, compiler, program, &arguments, flags)?.is_none())
     }

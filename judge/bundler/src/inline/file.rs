@@ -72,7 +72,8 @@ pub(super) fn parse(source: &Source, mut file: SourceFile) -> Result<Parsed> {
     Err(Error::OldGrammar { file, line, package, edition, source: error })
 }
 
-/// `text` from `file`, once it is sure that it can be split into tokens: what follows takes that for granted.
+/// `text` of the crate that begins with `file`, once it is sure that it can be split into tokens: what follows takes
+/// that for granted.
 pub(super) fn tokenised(text: String, file: &Path) -> Result<String> {
     match TokenStream::from_str(&text) {
         Ok(_) => Ok(text),

@@ -156,6 +156,7 @@ pub fn inline(source: &Source) -> Result<InlinedCrate> {
     let file = inline_file(source, Location::root(&source.krate.root), &[], &mut inlined)?;
     if let Some(InlinedFile { text, exported }) = file {
         inlined.macros = exported.iter().map(Exported::path).collect();
+        let text = tokenised(text, &source.krate.root)?;
         inlined.text = if source.module.is_some() { strip(&text) } else { text };
     }
     Ok(inlined)
@@ -170,7 +171,6 @@ fn inline_file(
 ) -> Result<Option<InlinedFile>> {
     let file = SourceFile::read(&location.file).map_err(Error::io("read", &location.file))?;
     let file = if source.module.is_some() { file.without_tests() } else { file };
-    let path = file.path.clone();
     let Parsed { text, syntax, migration } = parse(source, file)?;
     let mut inliner = Inliner {
         source,
@@ -197,9 +197,7 @@ fn inline_file(
     let Inliner { edits, exported, error, .. } = inliner;
     match error {
         Some(error) => Err(error),
-        // It was parsed, so there are tokens.
-        None if edits.is_empty() => Ok(Some(InlinedFile { text, exported })),
-        None => Ok(Some(InlinedFile { text: tokenised(edits.apply(&text), &path)?, exported })),
+        None => Ok(Some(InlinedFile { text: edits.apply(&text), exported })),
     }
 }
 
@@ -402,7 +400,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             return;
         }
         let call = if let ImplItem::Macro(call) = item { Some(&call.mac) } else { None };
-        if !self.member_by_macro(attributes::of_impl_item(item), call, range(item), Syntax::ImplItems) {
+        if !self.member_by_macro(attributes::of_impl_item(item), call, &|| range(item), Syntax::ImplItems) {
             visit::visit_impl_item(self, item);
         }
     }
@@ -413,7 +411,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             return;
         }
         let call = if let TraitItem::Macro(call) = item { Some(&call.mac) } else { None };
-        if !self.member_by_macro(attributes::of_trait_item(item), call, range(item), Syntax::TraitItems) {
+        if !self.member_by_macro(attributes::of_trait_item(item), call, &|| range(item), Syntax::TraitItems) {
             visit::visit_trait_item(self, item);
         }
     }

@@ -366,7 +366,7 @@ impl<'a> Inliner<'a> {
             Item::Macro(call) if call.ident.is_none() => Some(&call.mac),
             _ => None,
         };
-        self.member_by_macro(attributes, call, range(item), Syntax::Items)
+        self.member_by_macro(attributes, call, &|| range(item), Syntax::Items)
     }
 
     /// The same for an item of an implementation or a trait; true as well if there is nothing to visit in it.
@@ -374,7 +374,7 @@ impl<'a> Inliner<'a> {
         &mut self,
         attributes: &[Attribute],
         call: Option<&syn::Macro>,
-        whole: Range<usize>,
+        whole: &dyn Fn() -> Range<usize>,
         syntax: Syntax,
     ) -> bool {
         if self.is_excluded(attributes) {
@@ -383,10 +383,11 @@ impl<'a> Inliner<'a> {
         }
         if let Some(call) = call {
             let conditions = self.conditions(attributes);
-            return self.call_by_macro(call, whole.clone(), syntax, &conditions)
-                || self.call_by_rules(call, whole, syntax, &conditions);
+            return self.call_by_macro(call, whole(), syntax, &conditions)
+                || self.call_by_rules(call, whole(), syntax, &conditions);
         }
         let Some((attribute, called, arguments, others)) = self.called_by(attributes) else { return false };
+        let whole = whole();
         let mut edits = Edits::default();
         edits.replace(range(attribute), others);
         for other in attributes.iter().filter(|other| self.cfg_of(other) == Some(true)) {

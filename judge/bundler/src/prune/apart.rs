@@ -1,11 +1,12 @@
 //! Where a text that was pruned still has what another one, inlined under other conditions, does not have.
 
-use super::rendered::Rendered;
-use super::tree::{Kind, Node, Tree};
+use super::tree::{Kind, Tree};
 use super::{Cut, Removable, scan};
+use crate::text::{depth, leaves};
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
-use std::collections::BTreeMap;
-use std::ops::Range;
+use std::cell::LazyCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::{Deref, Range};
 use std::time::{Duration, Instant};
 
 /// After this time, more than what differs may be taken for it.
@@ -15,41 +16,68 @@ impl Cut {
     /// The first byte of the base that stays and that `other` has not, or behind which `other` has more in the same
     /// item. Whole items that only `other` has do not count: nothing names them here.
     pub fn first_apart(&self, removable: &Removable, other: &str) -> Option<usize> {
-        let tree = scan::parse(&self.base, removable);
-        let mut selection = self.selection(&tree);
-        selection.select();
-        let kept = Rendered::new(&tree, &selection.stays).kept(&self.base);
-        let other = scan::parse(other, removable);
-        let others = lines_by_crate(&other);
+        let others = lines_by_crate(other, removable.modules);
         let deadline = Instant::now() + PATIENCE;
-        let apart = lines_by_crate(&tree).into_iter().filter_map(|(name, lines)| {
+        let tree = LazyCell::new(|| scan::parse(&self.base, removable));
+        let apart = lines_by_crate(&self.base, removable.modules).into_iter().filter_map(|(name, lines)| {
             // For each system, all of a crate may differ: how takes long to find, and where nothing stays, no matter.
             let (start, end) = (lines.first()?.0, end(&lines));
-            if !kept.iter().any(|piece| piece.start < end && start < piece.end) {
+            if !self.kept.iter().any(|piece| piece.start < end && start < piece.end) {
                 return None;
             }
             let there = others.get(name).map_or(&[][..], Vec::as_slice);
-            changes(&lines, there, deadline).into_iter().find_map(|change| stays(&tree, &kept, change))
+            changes(&lines, there, deadline).into_iter().find_map(|change| self.stays(&tree, change))
         });
         apart.min()
     }
+
+    /// The first byte of `change` that is in what stays of `tree`.
+    fn stays<'t>(&self, tree: &impl Deref<Target = Tree<'t>>, change: Range<usize>) -> Option<usize> {
+        if change.is_empty() {
+            let at = change.start;
+            let is_inside = self.kept.iter().any(|piece| piece.start < at && at < piece.end);
+            let is_in_item = || tree.innermost(at).is_some_and(|id| tree.nodes[id].kind != Kind::Module);
+            return (is_inside && is_in_item()).then_some(at);
+        }
+        let shared = self.kept.iter().map(|piece| piece.start.max(change.start)..piece.end.min(change.end));
+        let code = |bytes: Range<usize>| {
+            let text = self.base.get(bytes.clone()).unwrap_or_default();
+            text.find(|letter: char| !letter.is_whitespace()).map(|at| bytes.start + at)
+        };
+        shared.filter(|bytes| !bytes.is_empty()).find_map(code)
+    }
 }
 
-/// The lines of a text, each with its first byte, by the name of the module at the root that they are in; without a
-/// name, the others.
-fn lines_by_crate<'t>(tree: &Tree<'t>) -> BTreeMap<&'t str, Vec<(usize, &'t str)>> {
-    let is_crate = |node: &&Node| node.parent.is_none() && node.kind == Kind::Module;
-    let mut crates = tree.nodes.iter().filter(is_crate).peekable();
+/// The lines of a text, each with its first byte, by the name of the one of the `modules` at the root that they are in;
+/// without a name, the others.
+fn lines_by_crate<'t>(text: &'t str, modules: &BTreeSet<String>) -> BTreeMap<&'t str, Vec<(usize, &'t str)>> {
+    let mut crates = crates(text, modules).into_iter().peekable();
     let mut lines: BTreeMap<&str, Vec<(usize, &str)>> = BTreeMap::new();
     let mut start = 0;
-    for line in tree.base.split_inclusive('\n') {
-        while crates.next_if(|node| node.range.end <= start).is_some() {}
-        let around = crates.peek().filter(|node| node.range.start < start + line.len());
-        let name = around.map_or("", |node| &tree.base[node.point.clone()]);
-        lines.entry(name).or_default().push((start, line));
+    for line in text.split_inclusive('\n') {
+        while crates.next_if(|(_, bytes)| bytes.end <= start).is_some() {}
+        let around = crates.peek().filter(|(_, bytes)| bytes.start < start + line.len());
+        lines.entry(around.map_or("", |(name, _)| name)).or_default().push((start, line));
         start += line.len();
     }
     lines
+}
+
+/// The names and the bytes of those of the `modules` that stand at the root of a text.
+fn crates<'t>(text: &'t str, modules: &BTreeSet<String>) -> Vec<(&'t str, Range<usize>)> {
+    let (mut all, mut open, mut deep, mut before) = (Vec::new(), None, 0, 0..0);
+    for at in leaves(text) {
+        let token = &text[at.clone()];
+        if deep == 0 && &text[before.clone()] == "mod" && modules.contains(token) {
+            open = Some((token, before.start));
+        }
+        deep += depth(token);
+        if deep == 0 && token == "}" {
+            all.extend(open.take().map(|(name, start)| (name, start..at.end)));
+        }
+        before = at;
+    }
+    all
 }
 
 /// The first byte behind `lines`.
@@ -64,22 +92,6 @@ fn changes(lines: &[(usize, &str)], others: &[(usize, &str)], deadline: Instant)
     let changes = capture_diff_slices_deadline(Algorithm::Myers, &own, &theirs, Some(deadline));
     let changed = changes.iter().filter(|change| !matches!(change, DiffOp::Equal { .. }));
     changed.map(|change| change.old_range()).map(|lines| start(lines.start)..start(lines.end)).collect()
-}
-
-/// The first byte of `change` that is in what is `kept`.
-fn stays(tree: &Tree, kept: &[Range<usize>], change: Range<usize>) -> Option<usize> {
-    if change.is_empty() {
-        let at = change.start;
-        let is_inside = kept.iter().any(|piece| piece.start < at && at < piece.end);
-        let is_in_item = || tree.innermost(at).is_some_and(|id| tree.nodes[id].kind != Kind::Module);
-        return (is_inside && is_in_item()).then_some(at);
-    }
-    let shared = kept.iter().map(|piece| piece.start.max(change.start)..piece.end.min(change.end));
-    let code = |bytes: Range<usize>| {
-        let text = tree.base.get(bytes.clone()).unwrap_or_default();
-        text.find(|letter: char| !letter.is_whitespace()).map(|at| bytes.start + at)
-    };
-    shared.filter(|bytes| !bytes.is_empty()).find_map(code)
 }
 
 #[cfg(test)]

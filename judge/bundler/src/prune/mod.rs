@@ -27,6 +27,7 @@ use rendered::Rendered;
 use repair::Reach;
 use selection::{Decision, Selection};
 use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
 use std::thread;
 use std::time::{Duration, Instant};
 use tree::{Head, Id, Kind, Name, Node, Tree};
@@ -81,6 +82,8 @@ pub struct Cut {
     /// What it was made of: the whole text, unless only a part of it can be compiled.
     pub base: String,
     pub text: String,
+    /// The bytes of the base that are in the text.
+    kept: Vec<Range<usize>>,
     evidence: Evidence,
     decisions: Vec<Decision>,
     /// How often the compiler was asked.
@@ -127,8 +130,8 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
             largest.map_or("the solution itself", |module| &base[tree.nodes[module].point.clone()]).to_string();
         return Ok(Err(Failure::TooLarge { at_least, module }));
     }
-    let text = selection.prune(probe)?.expect("it may take any number of rounds");
-    Ok(Ok((selection.cut(text), ir)))
+    let rendered = selection.prune(probe)?.expect("it may take any number of rounds");
+    Ok(Ok((selection.cut(rendered), ir)))
 }
 
 /// `base` without the imports at its root that only a `main` around it needs.
@@ -159,8 +162,9 @@ impl Cut {
         let mut selection = Selection::new(&tree, self.evidence.clone().by_names());
         // It is not worth more, nor worth going on where it needs much more.
         (selection.rounds, selection.largest) = (self.rounds, self.first + self.first / 10);
-        let text = selection.prune(probe)?.filter(|text| minify(text).len() < minify(&self.text).len());
-        Ok(text.map(|text| selection.cut(text)))
+        let is_less = |rendered: &Rendered| minify(&rendered.text).len() < minify(&self.text).len();
+        let rendered = selection.prune(probe)?.filter(is_less);
+        Ok(rendered.map(|rendered| selection.cut(rendered)))
     }
 
     /// Brings back what makes the text another program, as `is_same` decides; false if that is not to be found, or not
@@ -182,10 +186,10 @@ impl Cut {
         for _ in 0..MENDINGS {
             let Some(id) = selection.missed(probe, is_same, deadline)? else { break };
             selection.restore(id);
-            let text = selection.complete(probe)?.0.text;
-            let is_mended = is_same(&text)?;
+            let rendered = selection.complete(probe)?.0;
+            let is_mended = is_same(&rendered.text)?;
             self.decisions.clone_from(&selection.decisions);
-            self.text = text;
+            (self.kept, self.text) = (rendered.kept(&self.base), rendered.text);
             if is_mended {
                 return Ok(true);
             }
@@ -237,14 +241,15 @@ impl Selection<'_> {
         parts
     }
 
-    /// The selection that led to `text`.
-    fn cut(self, text: String) -> Cut {
+    /// What the selection led to.
+    fn cut(self, rendered: Rendered) -> Cut {
         let Selection { tree, evidence, decisions, round: rounds, first, .. } = self;
-        Cut { base: tree.base.to_string(), text, evidence, decisions, rounds, first }
+        let (base, kept) = (tree.base.to_string(), rendered.kept(tree.base));
+        Cut { base, text: rendered.text, kept, evidence, decisions, rounds, first }
     }
 
     /// The text without what is not used; `None` if that takes too many rounds, or is too large at first.
-    fn prune(&mut self, probe: &dyn Probe) -> Result<Option<String>> {
+    fn prune(&mut self, probe: &dyn Probe) -> Result<Option<Rendered>> {
         let (mut rendered, mut diagnostics) = match self.complete_within(probe, Reach::All)? {
             Ok(complete) => complete,
             Err(_) if self.is_spent() => return Ok(None),
@@ -259,7 +264,7 @@ impl Selection<'_> {
             let mut reported = self.reported(&rendered, &diagnostics);
             reported.extend(self.implementing(&reported));
             if reported.is_empty() {
-                return Ok(Some(rendered.text));
+                return Ok(Some(rendered));
             }
             let before = self.decisions.clone();
             reported.iter().for_each(|id| self.decisions[*id].remove());
@@ -559,7 +564,7 @@ mod tests {
         let pruned = |rounds, largest, probe: &dyn Probe| {
             let mut selection = Selection::new(&tree, Evidence::none(&tree));
             (selection.rounds, selection.largest) = (rounds, largest);
-            selection.prune(probe)
+            Ok::<_, crate::Error>(selection.prune(probe)?.map(|rendered| rendered.text))
         };
         assert_eq!(pruned(1, usize::MAX, &never)?, None);
         assert_eq!(pruned(1, 0, &Idle)?.as_deref(), Some(""));
@@ -625,9 +630,9 @@ mod tests {
             gone.map(|name| error("E0405", &format!("cannot find trait `{name}`"), 0..1, "")).into_iter().collect()
         });
         let tree = scan::parse(base, &removable);
-        let text =
+        let rendered =
             Selection::new(&tree, Evidence::none(&tree)).prune(&probe)?.expect("it may take any number of rounds");
-        Ok((text, rounds.get()))
+        Ok((rendered.text, rounds.get()))
     }
 
     #[test]
@@ -649,8 +654,8 @@ mod tests {
             Some(_) => Vec::new(),
             None => vec![error("E0405", "cannot find trait `Aa`", 0..1, "")],
         });
-        let text = Selection::new(&tree, Evidence::new(&tree, "", 0)).prune(&probe)?;
-        assert_eq!(text, Some(base.replace("pub mod b {\npub trait Aa {}\n}\n", "")));
+        let rendered = Selection::new(&tree, Evidence::new(&tree, "", 0)).prune(&probe)?;
+        assert_eq!(rendered.map(|rendered| rendered.text), Some(base.replace("pub mod b {\npub trait Aa {}\n}\n", "")));
         Ok(())
     }
 

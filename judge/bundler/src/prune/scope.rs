@@ -76,15 +76,31 @@ impl Scopes {
 
     /// What `path` leads to from the node `id`, with all that it leads through.
     pub fn resolve(&self, tree: &Tree, id: Id, path: &[Name]) -> Found {
-        let node = &tree.nodes[id];
-        self.from(tree, tree.module(id), &node.uses, path, &mut BTreeSet::new())
+        self.found(tree, tree.module(id), &tree.nodes[id].uses, path)
     }
 
     /// The same from the author's text.
     pub fn resolve_root(&self, tree: &Tree, path: &[Name]) -> Found {
-        self.from(tree, None, &tree.uses, path, &mut BTreeSet::new())
+        self.found(tree, None, &tree.uses, path)
     }
 
+    fn found(&self, tree: &Tree, module: Module, uses: &Uses, path: &[Name]) -> Found {
+        let places = [self.places.root, self.places.own, self.places.above];
+        if let [name] = path
+            && !places.contains(&Some(*name))
+        {
+            // It need not be copied.
+            let found = self.lookup(tree, module, *name, &mut BTreeSet::new());
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        let mut found = BTreeSet::new();
+        self.from(tree, module, uses, path, &mut BTreeSet::new(), &mut found);
+        Rc::new(found)
+    }
+
+    /// Adds what `path` leads to in `module`, and for those who have these `uses`, to `found`; false if that is nothing.
     fn from(
         &self,
         tree: &Tree,
@@ -92,48 +108,54 @@ impl Scopes {
         uses: &Uses,
         path: &[Name],
         seen: &mut BTreeSet<(Module, Name)>,
-    ) -> Found {
-        let Some((first, rest)) = path.split_first() else { return Rc::default() };
+        found: &mut BTreeSet<Id>,
+    ) -> bool {
+        let Some((first, rest)) = path.split_first() else { return false };
         let is = |place: Option<Name>, name: &Name| place == Some(*name);
         if is(self.places.root, first) {
-            return self.below(tree, None, rest, seen);
+            return self.below(tree, None, rest, seen, found);
         }
         if is(self.places.own, first) {
-            return self.below(tree, module, rest, seen);
+            return self.below(tree, module, rest, seen, found);
         }
         if is(self.places.above, first) {
             let above = path.iter().take_while(|name| is(self.places.above, name)).count();
             let named = module.into_iter().chain(module.into_iter().flat_map(|id| tree.around(id)));
             // A block is no module.
             let module = named.filter(|id| tree.nodes[*id].kind == Kind::Module && tree.nodes[*id].name.is_some());
-            return self.below(tree, { module }.nth(above), &path[above..], seen);
+            return self.below(tree, { module }.nth(above), &path[above..], seen, found);
         }
-        let found = self.below(tree, module, path, seen);
-        if !found.is_empty() {
-            return found;
+        if self.below(tree, module, path, seen, found) {
+            return true;
         }
         let named = uses.names.iter().filter(|(name, used)| name == first && used[..] != *path);
         let named = named.map(|(_, used)| [used, rest].concat());
         let all = uses.globs.iter().map(|used| [used, path].concat());
-        let mut found = BTreeSet::new();
-        for path in named.chain(all).collect::<Vec<_>>() {
-            found.extend(self.from(tree, module, &Uses::default(), &path, seen).iter());
+        let mut is_found = false;
+        for path in named.chain(all) {
+            is_found |= self.from(tree, module, &Uses::default(), &path, seen, found);
         }
-        Rc::new(found)
+        is_found
     }
 
-    /// What `path` leads to in `module`.
-    fn below(&self, tree: &Tree, module: Module, path: &[Name], seen: &mut BTreeSet<(Module, Name)>) -> Found {
-        let Some((first, rest)) = path.split_first() else { return Rc::default() };
-        let found = self.lookup(tree, module, *first, seen);
-        if rest.is_empty() {
-            return found;
+    /// Adds what `path` leads to in `module` to `found`; false if that is nothing.
+    fn below(
+        &self,
+        tree: &Tree,
+        module: Module,
+        path: &[Name],
+        seen: &mut BTreeSet<(Module, Name)>,
+        found: &mut BTreeSet<Id>,
+    ) -> bool {
+        let Some((first, rest)) = path.split_first() else { return false };
+        let here = self.lookup(tree, module, *first, seen);
+        found.extend(here.iter());
+        if !rest.is_empty() {
+            for id in here.iter().copied().filter(|id| tree.nodes[*id].kind == Kind::Module) {
+                self.below(tree, Some(id), rest, seen, found);
+            }
         }
-        let mut all = (*found).clone();
-        for id in found.iter().copied().filter(|id| tree.nodes[*id].kind == Kind::Module) {
-            all.extend(self.below(tree, Some(id), rest, seen).iter());
-        }
-        Rc::new(all)
+        !here.is_empty()
     }
 
     /// What `module` has under `name`.
@@ -148,18 +170,19 @@ impl Scopes {
         for id in self.items.get(&(module, name)).into_iter().flatten() {
             found.insert(*id);
             if tree.nodes[*id].is_import() {
-                found.extend(self.imported(tree, *id, None, seen).iter());
+                self.imported(tree, *id, None, seen, &mut found);
             }
         }
         if found.is_empty() {
             for id in self.globs.get(&module).into_iter().flatten() {
-                let imported = self.imported(tree, *id, Some(name), seen);
+                let mut imported = BTreeSet::new();
+                self.imported(tree, *id, Some(name), seen, &mut imported);
                 // Of an enum, its variants.
                 let has =
                     |node: &Node| node.name == Some(name) || node.kind == Kind::Type && node.names.contains(&name);
                 if imported.iter().any(|id| has(&tree.nodes[*id])) {
                     found.insert(*id);
-                    found.extend(imported.iter());
+                    found.append(&mut imported);
                 }
             }
         }
@@ -181,23 +204,31 @@ impl Scopes {
         found
     }
 
-    /// What the import `id` leads to, or what `name` is there.
-    fn imported(&self, tree: &Tree, id: Id, name: Option<Name>, seen: &mut BTreeSet<(Module, Name)>) -> Found {
-        let Some(path) = tree.nodes[id].paths.first() else { return Rc::default() };
+    /// Adds what the import `id` leads to, or what `name` is there, to `found`.
+    fn imported(
+        &self,
+        tree: &Tree,
+        id: Id,
+        name: Option<Name>,
+        seen: &mut BTreeSet<(Module, Name)>,
+        found: &mut BTreeSet<Id>,
+    ) {
+        let Some(path) = tree.nodes[id].paths.first() else { return };
         let path: Vec<Name> =
             path.iter().copied().filter(|part| Some(*part) != self.places.own || path[0] == *part).collect();
         let path: Vec<Name> = path.into_iter().chain(name).collect();
         // Not itself.
         let module = tree.module(id);
-        if path.len() == 1 && tree.nodes[id].name == Some(path[0]) {
-            return Rc::default();
+        if path.len() > 1 || tree.nodes[id].name != Some(path[0]) {
+            self.from(tree, module, &Uses::default(), &path, seen, found);
         }
-        self.from(tree, module, &Uses::default(), &path, seen)
     }
 
     /// What the import `id` leads to.
-    pub fn targets(&self, tree: &Tree, id: Id) -> Found {
-        self.imported(tree, id, None, &mut BTreeSet::new())
+    pub fn targets(&self, tree: &Tree, id: Id) -> BTreeSet<Id> {
+        let mut found = BTreeSet::new();
+        self.imported(tree, id, None, &mut BTreeSet::new(), &mut found);
+        found
     }
 }
 

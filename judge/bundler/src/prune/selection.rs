@@ -591,7 +591,7 @@ impl<'t> Selection<'t> {
             if !root.is_none_or(is_path) {
                 return Vec::new();
             }
-            let mut found = (*self.tables.scopes.targets(self.tree, id)).clone();
+            let mut found = self.tables.scopes.targets(self.tree, id);
             found.retain(|id| self.tree.nodes[*id].name == name);
             if found.is_empty() || self.evidence.by_names || is_glob {
                 found =
