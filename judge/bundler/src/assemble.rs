@@ -144,14 +144,15 @@ impl Setting {
         Removable { modules: &self.names, root_imports: self.driver.is_some(), limit: self.limit }
     }
 
-    /// What the compiler reports of `text` in `edition`, and with these lints.
-    fn check(&self, compiler: &Compiler, text: &str, edition: u16, lints: &[&str]) -> Result<Vec<Diagnostic>> {
+    /// What the compiler reports of `text` in `edition`, and with these lints; or, without any, only the errors.
+    fn check(&self, compiler: &Compiler, text: &str, edition: u16, lints: Option<&[&str]>) -> Result<Vec<Diagnostic>> {
         let (suffix, kind) = match &self.driver {
             None => (String::new(), "--crate-type=bin"),
             Some(driver) => (driver.around_library(text), "--crate-type=lib"),
         };
-        let usual = ["-Adead_code", "-Aunused_macros", "-Aunused_macro_rules", "--cap-lints=warn", kind];
-        let forced = lints.iter().map(|lint| format!("--force-warn={lint}"));
+        let cap = if lints.is_some() { "--cap-lints=warn" } else { "--cap-lints=allow" };
+        let usual = ["-Adead_code", "-Aunused_macros", "-Aunused_macro_rules", cap, kind];
+        let forced = lints.unwrap_or_default().iter().map(|lint| format!("--force-warn={lint}"));
         let arguments = Arguments::edition(edition).args(self.linked.flags.clone()).args(usual).args(forced);
         compiler.check(&format!("{text}{suffix}"), &arguments)
     }
@@ -166,7 +167,7 @@ struct Rustc<'a> {
 
 impl Probe for Rustc<'_> {
     fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
-        self.setting.check(self.compiler, text, self.setting.edition, &[])
+        self.setting.check(self.compiler, text, self.setting.edition, Some(&[]))
     }
 
     fn code(&self, text: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
@@ -185,9 +186,8 @@ struct Shortening<'a> {
 
 impl Oracle for Shortening<'_> {
     fn errors(&self, text: &str) -> Result<Vec<Diagnostic>> {
-        let mut diagnostics = self.rustc.check(text)?;
-        diagnostics.retain(is_error);
-        Ok(diagnostics)
+        let Rustc { compiler, setting, .. } = self.rustc;
+        setting.check(compiler, text, setting.edition, None)
     }
 
     /// In the edition of the whole program: whether another one makes the same of it is asked of the bundle.
@@ -505,15 +505,14 @@ impl Pruned {
 
     /// The same text in another edition, if it compiles there.
     pub fn in_edition(&self, compiler: &Compiler, edition: u16) -> Result<Option<Pruned>> {
-        let diagnostics = self.check_in(compiler, edition, &[])?;
+        let compiles = self.setting.check(compiler, &self.cut.text, edition, None)?.is_empty();
         let setting = Setting { edition, ..self.setting.clone() };
-        let compiles = !diagnostics.iter().any(is_error);
         Ok(compiles.then(|| Pruned { setting, is_adopted: true, ..self.clone() }))
     }
 
     /// What the compiler reports of the text in `edition`, and with these lints.
     pub fn check_in(&self, compiler: &Compiler, edition: u16, lints: &[&str]) -> Result<Vec<Diagnostic>> {
-        self.setting.check(compiler, &self.cut.text, edition, lints)
+        self.setting.check(compiler, &self.cut.text, edition, Some(lints))
     }
 
     /// Is this whole program the same as another one, before anything is optimised?

@@ -61,6 +61,10 @@ const UNOPTIMISED: [&str; 7] = [
     "-Csymbol-mangling-version=v0",
 ];
 
+/// What a line of the compiler's output has that is about an error. In the text of a message, there is a backslash before
+/// each quotation mark.
+const ERROR: &str = "\"level\":\"error";
+
 /// What a text is called as a crate. The names of its functions begin so.
 pub const CRATE: &str = "bundle";
 
@@ -178,7 +182,7 @@ impl Compiler {
         &self.cfg
     }
 
-    /// Compiles `text` without producing code, and returns the diagnostics.
+    /// Compiles `text` without producing code, and returns the diagnostics: the errors alone, if there are any.
     ///
     /// # Errors
     ///
@@ -188,7 +192,7 @@ impl Compiler {
         let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
         let output = directory.path().join("bundle.rmeta");
         let arguments = arguments.clone().arg("--emit=metadata").arg("-o").arg(output);
-        self.run("rustc", text, &arguments, &[])
+        self.run("rustc", text, &arguments, &[], Some(""))
     }
 
     /// What the compiler's front end makes of `text`, as LLVM IR without any optimisation but as for an optimised
@@ -216,15 +220,14 @@ impl Compiler {
         let output = directory.path().join("bundle.ll");
         let arguments = arguments.clone().arg("--emit=llvm-ir").arg("-o").arg(&output);
         let text = format!("{text}\n{}", arguments.loaded());
-        let mut diagnostics = self.run("rustc", &text, &arguments, &[])?;
-        diagnostics.retain(is_error);
+        let diagnostics = self.run("rustc", &text, &arguments, &[], None)?;
         if !diagnostics.is_empty() {
             return Ok(Err(diagnostics));
         }
         fs::read_to_string(&output).map(Ok).map_err(Error::io("read", &output))
     }
 
-    /// Compiles `text` to `executable`.
+    /// Compiles `text` to `executable`, and returns the errors.
     ///
     /// # Errors
     ///
@@ -236,23 +239,31 @@ impl Compiler {
         let directory = tempfile::tempdir_in(around).map_err(Error::io("create a directory in", around))?;
         let built = directory.path().join("bundle").with_extension(std::env::consts::EXE_EXTENSION);
         let arguments = arguments.clone().arg("--emit=link").arg("-o").arg(&built);
-        let diagnostics = self.run("rustc", text, &arguments, &[])?;
-        if !diagnostics.iter().any(is_error) {
+        let errors = self.run("rustc", text, &arguments, &[], None)?;
+        if errors.is_empty() {
             fs::rename(built, executable).map_err(Error::io("write", executable))?;
         }
-        Ok(diagnostics)
+        Ok(errors)
     }
 
-    /// Runs clippy on `text` with the settings in `configuration`, the directory of a `clippy.toml`.
+    /// Runs clippy on `text` with the settings in `configuration`, the directory of a `clippy.toml`, and returns what
+    /// `lint` reports, or the errors.
     ///
     /// # Errors
     ///
     /// If clippy is not installed beside the compiler.
-    pub fn clippy(&self, text: &str, configuration: &Path, arguments: &Arguments) -> Result<Vec<Diagnostic>> {
+    pub fn clippy(
+        &self,
+        text: &str,
+        lint: &str,
+        configuration: &Path,
+        arguments: &Arguments,
+    ) -> Result<Vec<Diagnostic>> {
         self.begin(Step::Lint(text.len()))?;
         let output = configuration.join("bundle.rmeta");
         let arguments = arguments.clone().arg("--emit=metadata").arg("-o").arg(output);
-        self.run("clippy-driver", text, &arguments, &[("CLIPPY_CONF_DIR", configuration.as_os_str())])
+        let environment = [("CLIPPY_CONF_DIR", configuration.as_os_str())];
+        self.run("clippy-driver", text, &arguments, &environment, Some(lint))
     }
 
     /// Compiles the library whose first file is `root` without producing code and with these `variables` in its
@@ -277,12 +288,14 @@ impl Compiler {
         Ok(stderr.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
     }
 
+    /// What `program` finds wrong with `text`; or, if nothing is, the warnings that have the text `warning`.
     fn run(
         &self,
         program: &str,
         text: &str,
         arguments: &Arguments,
         environment: &[(&str, &OsStr)],
+        warning: Option<&str>,
     ) -> Result<Vec<Diagnostic>> {
         let path = self.sysroot.join("bin").join(program);
         let mut command = Command::new(&path);
@@ -298,8 +311,11 @@ impl Compiler {
         let Output { status, stderr, .. } = child.wait_with_output().map_err(Error::io("wait for", &path))?;
         let written = writer.join().expect("writing does not panic");
         let stderr = String::from_utf8_lossy(&stderr);
-        let mut diagnostics: Vec<Diagnostic> =
-            stderr.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+        // A text without newlines may get megabytes of warnings, each with all of it.
+        let (errors, others): (Vec<&str>, Vec<&str>) = stderr.lines().partition(|line| line.contains(ERROR));
+        let is_wanted = |line: &&str| errors.is_empty() && warning.is_some_and(|warning| line.contains(warning));
+        let wanted = errors.iter().copied().chain(others.into_iter().filter(is_wanted));
+        let mut diagnostics: Vec<Diagnostic> = wanted.filter_map(|line| serde_json::from_str(line).ok()).collect();
         // "aborting due to 2 previous errors" is not about the text.
         diagnostics.retain(|diagnostic| !diagnostic.message.starts_with("aborting due to"));
         if !status.success() && !diagnostics.iter().any(is_error) {
@@ -349,6 +365,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn an_error_is_returned_alone() {
+        let compiler = Compiler::find().unwrap();
+        let arguments = Arguments::edition(2021).arg("--crate-type=lib");
+        let codes = |text: &str| -> Vec<String> {
+            let found = compiler.check(text, &arguments).unwrap();
+            // It counts the warnings, too.
+            found.iter().map(|found| code(found).to_string()).filter(|code| !code.is_empty()).collect()
+        };
+        let warned = "fn f() { let \"level\\\":\\\"error\" = \"\" else { return }; }";
+        assert_eq!(codes(warned), ["dead_code"]);
+        assert_eq!(codes(&format!("{warned} const C: u8 = 1u16;")), ["E0308"]);
+        let directory = tempfile::tempdir().unwrap();
+        let found = |lint| compiler.clippy(warned, lint, directory.path(), &arguments).unwrap().len();
+        assert_eq!((found("dead_code"), found("clippy::incompatible_msrv")), (1, 0));
+    }
+
+    #[test]
     fn linked_crates_are_loaded_in_every_edition() {
         let directory = tempfile::tempdir().unwrap();
         let compiler = Compiler::find().unwrap();
@@ -356,7 +389,7 @@ mod tests {
         let library = directory.path().join("libgen.rmeta");
         let metadata = Arguments::edition(2021).args(["--crate-type=lib", "--emit=metadata", "-Cmetadata=gen", "-o"]);
         let metadata = metadata.arg(&library);
-        assert!(compiler.run("rustc", "", &metadata, &[]).unwrap().is_empty());
+        assert!(compiler.run("rustc", "", &metadata, &[], Some("")).unwrap().is_empty());
         let linking = Arguments::default().arg("--extern").arg(format!("gen={}", library.display()));
         assert_eq!(linking.loaded(), "extern crate r#gen as _;\n");
         for edition in [2015, 2018, 2021, 2024] {

@@ -198,7 +198,7 @@ impl Proofs {
             let differs_there = differs_there.map(|thread| thread.join().expect("reading a listing does not panic"));
             (built, newer, difference, differs_there)
         });
-        if let Some(error) = built.transpose()?.iter().flatten().find(|diagnostic| is_error(diagnostic)) {
+        if let Some(error) = built.transpose()?.iter().flatten().next() {
             return Err(Error::Refused { rendered: rendered(error), kept });
         }
         if let (Some(newer), Some(version)) = (newer.transpose()?.flatten(), environment.rustc) {
@@ -248,6 +248,9 @@ fn rendered(diagnostic: &Diagnostic) -> String {
     diagnostic.rendered.as_ref().unwrap_or(&diagnostic.message).clone()
 }
 
+/// It reports what the compiler that its settings name does not have.
+const LINT: &str = "clippy::incompatible_msrv";
+
 /// The first diagnostic of clippy about something that the judge's compiler does not have yet.
 fn newer(
     compiler: &Compiler,
@@ -259,9 +262,7 @@ fn newer(
     let configuration = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
     let path = configuration.path().join("clippy.toml");
     fs::write(&path, format!("msrv = \"{version}\"\n")).map_err(Error::io("write", &path))?;
-    let lints = ["-Aclippy::all", "--force-warn=clippy::incompatible_msrv"];
-    let diagnostics = compiler.clippy(&bundle.program, configuration.path(), &arguments.clone().args(lints))?;
-    let is_newer =
-        |diagnostic: &Diagnostic| is_error(diagnostic) || rustc::code(diagnostic) == "clippy::incompatible_msrv";
-    Ok(diagnostics.into_iter().find(is_newer))
+    let arguments = arguments.clone().args(["-Aclippy::all".to_string(), format!("--force-warn={LINT}")]);
+    let diagnostics = compiler.clippy(&bundle.program, LINT, configuration.path(), &arguments)?;
+    Ok(diagnostics.into_iter().find(|diagnostic| is_error(diagnostic) || rustc::code(diagnostic) == LINT))
 }
