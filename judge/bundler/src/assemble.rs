@@ -151,7 +151,8 @@ impl Setting {
             Some(driver) => (driver.around_library(text), "--crate-type=lib"),
         };
         let cap = if lints.is_some() { "--cap-lints=warn" } else { "--cap-lints=allow" };
-        let usual = ["-Adead_code", "-Aunused_macros", "-Aunused_macro_rules", cap, kind];
+        // What is not read is not to be written: without newlines, that are megabytes.
+        let usual = ["-Aunused", "-Aunused_macro_rules", "-Anonstandard_style", "-Wunused_imports", cap, kind];
         let forced = lints.unwrap_or_default().iter().map(|lint| format!("--force-warn={lint}"));
         let arguments = Arguments::edition(edition).args(self.linked.flags.clone()).args(usual).args(forced);
         compiler.check(&format!("{text}{suffix}"), &arguments)

@@ -262,7 +262,8 @@ fn newer(
     let configuration = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
     let path = configuration.path().join("clippy.toml");
     fs::write(&path, format!("msrv = \"{version}\"\n")).map_err(Error::io("write", &path))?;
-    let arguments = arguments.clone().args(["-Aclippy::all".to_string(), format!("--force-warn={LINT}")]);
+    let others = ["-Aclippy::all", "-Aunused", "-Anonstandard_style"];
+    let arguments = arguments.clone().args(others).arg(format!("--force-warn={LINT}"));
     let diagnostics = compiler.clippy(&bundle.program, LINT, configuration.path(), &arguments)?;
     Ok(diagnostics.into_iter().find(|diagnostic| is_error(diagnostic) || rustc::code(diagnostic) == LINT))
 }
