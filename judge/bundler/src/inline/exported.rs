@@ -7,7 +7,8 @@ use crate::conditions::evaluate;
 use crate::graph::{Crate, Graph};
 use crate::rules::calls;
 use crate::sources::files;
-use crate::text::{definitions, identifiers, is_punct, leaves, range};
+use crate::text::{definitions, has_word, identifiers, is_punct, leaves, range};
+use cargo_metadata::PackageId;
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -212,10 +213,11 @@ impl Callers {
         self.modules.get_or_init(|| texts(krate).flat_map(declared).collect())
     }
 
-    /// Does a macro of any crate declare a module by a name that it is passed?
-    pub(super) fn is_module_passed(&self, graph: &Graph) -> bool {
-        let crates = graph.libraries().chain([&graph.solution]);
-        *self.is_module_passed.get_or_init(|| crates.flat_map(texts).any(|text| text.contains("mod $")))
+    /// Does a macro that the crate can call, its own or one of a crate that it is built on, declare a module by a name
+    /// that it is passed?
+    pub(super) fn is_module_passed(&self, source: &Source) -> bool {
+        let declares = |krate: &Crate| texts(krate).any(|text| text.contains("mod $"));
+        *self.is_module_passed.get_or_init(|| named(source.graph, source.krate).into_iter().any(declares))
     }
 
     /// The macros of the crate.
@@ -271,6 +273,22 @@ fn place_of(item: &ItemMacro) -> Place {
         Some(_) => Place::ExportedRules,
         None => Place::Rules,
     }
+}
+
+/// `krate`, and the crates that it is built on: those that a file names, or that procedural macros may name.
+fn named<'g>(graph: &'g Graph, krate: &'g Crate) -> Vec<&'g Crate> {
+    let (mut all, mut seen) = (vec![krate], BTreeSet::new());
+    let mut next = 0;
+    while let Some(krate) = all.get(next).copied() {
+        next += 1;
+        let is_named = |name: &str| texts(krate).any(|text| has_word(text, name));
+        let mut named: Vec<(&PackageId, bool)> =
+            krate.dependencies.iter().map(|(name, id)| (id, is_named(name))).collect();
+        let writes = named.iter().any(|(id, is_named)| *is_named && graph.crates[*id].is_proc_macro);
+        named.retain(|(id, is_named)| (writes || *is_named) && seen.insert(*id));
+        all.extend(named.into_iter().map(|(id, _)| &graph.crates[id]));
+    }
+    all
 }
 
 pub(super) fn texts(krate: &Crate) -> impl Iterator<Item = &str> {

@@ -28,7 +28,7 @@ impl Inliner<'_> {
         let glob = self.visible().flat_map(|scope| &scope.globs).find(brings);
         let by_glob = glob.map(|glob| format!("a module of `{glob}` that a glob imports"));
         let made = self.visible().find_map(|scope| scope.made.get(name));
-        let made = made.filter(|_| self.source.callers.is_module_passed(self.source.graph));
+        let made = made.filter(|_| self.source.callers.is_module_passed(self.source));
         let other = by_glob.or_else(|| made.map(|called| format!("a module that `{called}!` declares")));
         if let Some(other) = other {
             let line = self.written_on().unwrap_or_else(|| line_of(self.text, first.at.start));
