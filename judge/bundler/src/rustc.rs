@@ -61,8 +61,8 @@ const UNOPTIMISED: [&str; 7] = [
     "-Csymbol-mangling-version=v0",
 ];
 
-/// What a line of the compiler's output has that is about an error. In the text of a message, there is a backslash before
-/// each quotation mark.
+/// What a line of the compiler's output has that is about an error. In the text of a message, there is a backslash
+/// before each quotation mark.
 const ERROR: &str = "\"level\":\"error";
 
 /// What a text is called as a crate. The names of its functions begin so.

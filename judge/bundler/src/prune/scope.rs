@@ -100,7 +100,8 @@ impl Scopes {
         Rc::new(found)
     }
 
-    /// Adds what `path` leads to in `module`, and for those who have these `uses`, to `found`; false if that is nothing.
+    /// Adds what `path` leads to in `module`, and for those who have these `uses`, to `found`; false if that is
+    /// nothing.
     fn from(
         &self,
         tree: &Tree,
