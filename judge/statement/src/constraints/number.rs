@@ -67,13 +67,13 @@ fn number(text: &[char], reading: Reading) -> Option<(Number, usize)> {
     {
         (product, length, is_power) = (product.both(factor, i128::checked_mul)?, at + more, true);
     }
-    let operations: [(char, fn(i128, i128) -> Option<i128>); 2] = [('-', i128::checked_sub), ('+', i128::checked_add)];
-    for (sign, operation) in operations {
+    for sign in ['-', '+'] {
         if let Some(at) = after_sign(text, behind_blanks(text, length), sign).filter(|_| is_power)
             && let more @ 1.. = digits(&text[at..], reading)
             && !goes_on(&text[at + more..])
         {
             let other = Number::exact(parsed(&text[at..at + more])?);
+            let operation = if sign == '-' { i128::checked_sub } else { i128::checked_add };
             return Some((product.both(other, operation)?, at + more));
         }
     }

@@ -127,6 +127,13 @@ pub enum Low {
     Of(Amount),
 }
 
+impl Low {
+    /// This number, if it is one.
+    pub fn number(&self) -> Option<i128> {
+        if let Low::Number(number) = self { Some(*number) } else { None }
+    }
+}
+
 /// The largest of several integers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum High {

@@ -134,8 +134,8 @@ fn called(function: &Function, inputs: &[Input]) -> String {
 /// is large.
 fn too_large(inputs: &[Input]) -> String {
     let counted = inputs.iter().filter(|input| {
-        matches!(&input.form, Form::Integer(Range { bounds, low: Low::Number(low), high: High::Any, .. })
-            if lines::is_beyond_counting(*bounds, Some(*low)))
+        matches!(&input.form, Form::Integer(Range { bounds, low, high: High::Any, .. })
+            if lines::is_beyond_counting(*bounds, low.number()))
     });
     let counted =
         counted.map(|input| lines::too_large_to_count(8, &variable(&input.name), &input.name)).collect::<String>();

@@ -243,10 +243,6 @@ pub fn value(range: &Range, inputs: &[Input]) -> String {
 
 /// An integer among others that a generator makes, unless something else bounds them, or none of them is large.
 pub fn one_of_many(range: &Range) -> Option<String> {
-    let low = match range.low {
-        Low::Negative => None,
-        Low::Number(low) => Some(low),
-        Low::Of(_) => return None,
-    };
-    if range.high == High::Any { mostly(range.bounds, low) } else { None }
+    let is_free = range.high == High::Any && !matches!(range.low, Low::Of(_));
+    if is_free { mostly(range.bounds, range.low.number()) } else { None }
 }

@@ -350,10 +350,7 @@ fn parameter(range: &Range, inputs: &[Input], most: &str) -> String {
         }
         // Each call of a method has its own.
         (_, High::Any) if most == SHORT => one_of_many(range),
-        (low, High::Any) => {
-            let low = if let Low::Number(low) = low { Some(*low) } else { None };
-            lines::parameter(range.bounds, low, range.integer.name)
-        }
+        (low, High::Any) => lines::parameter(range.bounds, low.number(), range.integer.name),
         _ => None,
     };
     made.unwrap_or_else(|| integer(range, inputs))
