@@ -244,7 +244,7 @@ mod tests {
         for _ in 0..200 {
             let (n, m, most) = (1 + below(&mut state, 5), below(&mut state, 12), below(&mut state, 6));
             let edge = |_| (below(&mut state, n), below(&mut state, n), below(&mut state, most + 1) as u64);
-            check(n, &(0..m).map(edge).collect(), 20);
+            check(n, &(0..m).map(edge).collect(), 12);
         }
     }
 

@@ -283,6 +283,7 @@ mod tests {
     // - `replace > with >= in solve`: `without_gain = if step >= EPSILON { 0 } else { without_gain + 1 };`: whether so
     //   small a gain counts as one decides only how soon Bland's rule holds.
     use super::*;
+    use std::collections::HashMap;
     use std::panic::catch_unwind;
 
     type Program = (Vec<f64>, Vec<(Vec<f64>, f64)>);
@@ -354,6 +355,8 @@ mod tests {
     /// A fraction with a positive denominator.
     type Fraction = (i128, i128);
 
+    type Constraint = (Vec<i128>, i128);
+
     fn determinant(matrix: &[Vec<i128>]) -> i128 {
         let Some((first, rest)) = matrix.split_first() else { return 1 };
         let minor = |j: usize| rest.iter().map(|row| [&row[..j], &row[j + 1..]].concat()).collect::<Vec<_>>();
@@ -362,17 +365,16 @@ mod tests {
 
     /// The greatest value at a corner: a point where n constraints that are independent hold with equality, and all are
     /// met. Those that a variable is at least 0 are among them, so that there is a corner if there is a point at all.
-    fn best_corner(objective: &[i128], constraints: &[(Vec<i128>, i128)]) -> Option<Fraction> {
+    fn best_corner(objective: &[i128], constraints: &[Constraint]) -> Option<Fraction> {
         let n = objective.len();
         let signs = (0..n).map(|j| ((0..n).map(|i| -i128::from(i == j)).collect(), 0));
-        let all: Vec<(Vec<i128>, i128)> = constraints.iter().cloned().chain(signs).collect();
+        let all: Vec<Constraint> = constraints.iter().cloned().chain(signs).collect();
         let mut best = None::<Fraction>;
         for set in (0_u32..1 << all.len()).filter(|set| set.count_ones() as usize == n) {
             let chosen: Vec<_> = (0..all.len()).filter(|i| set >> i & 1 == 1).map(|i| &all[i]).collect();
             // Cramer's rule: with the bounds in place of a column.
             let with_bounds = |column: usize| {
-                let entry =
-                    |j: usize, (factors, bound): &(Vec<i128>, i128)| if j == column { *bound } else { factors[j] };
+                let entry = |j: usize, (factors, bound): &Constraint| if j == column { *bound } else { factors[j] };
                 determinant(&chosen.iter().map(|row| (0..n).map(|j| entry(j, row)).collect()).collect::<Vec<_>>())
             };
             let whole = with_bounds(n);
@@ -387,15 +389,18 @@ mod tests {
         best
     }
 
-    /// Against corners, in exact fractions. A ray is one whose variables have at most the sum 1, too.
-    fn check_exactly(objective: &[i128], constraints: &[(Vec<i128>, i128)]) {
+    /// The best corner, and whether nothing grows without end. A ray has variables of the sum 1 at most, too.
+    fn exact(objective: &[i128], constraints: &[Constraint]) -> (Option<Fraction>, bool) {
+        let rays = constraints.iter().map(|(factors, _)| (factors.clone(), 0));
+        let rays: Vec<_> = rays.chain([(vec![1; objective.len()], 1)]).collect();
+        (best_corner(objective, constraints), best_corner(objective, &rays).is_some_and(|ray| ray.0 == 0))
+    }
+
+    /// Against corners, in exact fractions.
+    fn check_exactly(objective: &[i128], constraints: &[Constraint], (best, is_bounded): (Option<Fraction>, bool)) {
         let floats = |numbers: &[i128]| numbers.iter().map(|&number| number as f64).collect::<Vec<_>>();
         let rows = constraints.iter().map(|(factors, bound)| (floats(factors), *bound as f64));
         let program = (floats(objective), rows.collect());
-        let rays = constraints.iter().map(|(factors, _)| (factors.clone(), 0));
-        let rays: Vec<_> = rays.chain([(vec![1; objective.len()], 1)]).collect();
-        let best = best_corner(objective, constraints);
-        let is_bounded = best_corner(objective, &rays).is_some_and(|ray| ray.0 == 0);
         for outcome in outcomes(&program) {
             let is_right = match (&outcome, best) {
                 (Outcome::Optimal { value, .. }, Some((above, below))) => {
@@ -410,13 +415,18 @@ mod tests {
         }
     }
 
+    /// Those that differ only in the order of constraints have the same corners.
     fn check_every_program(kinds: &[(usize, usize, &[i128])]) {
         for &(n, m, numbers) in kinds {
+            let mut known = HashMap::new();
             for code in 0..numbers.len().pow((n + m + n * m) as u32) {
                 let number = |place: usize| numbers[code / numbers.len().pow(place as u32) % numbers.len()];
                 let line = |start: usize| (start..start + n).map(number).collect::<Vec<_>>();
                 let constraints: Vec<_> = (1..=m).map(|i| (line(i * (n + 1)), number(i * (n + 1) - 1))).collect();
-                check_exactly(&line(0), &constraints);
+                let mut sorted = (line(0), constraints.clone());
+                sorted.1.sort();
+                let answer = *known.entry(sorted).or_insert_with_key(|(objective, sorted)| exact(objective, sorted));
+                check_exactly(&line(0), &constraints, answer);
             }
         }
     }
@@ -430,7 +440,7 @@ mod tests {
     #[test]
     #[ignore = "long"]
     fn every_larger_program() {
-        check_every_program(&[(2, 2, &[-2, -1, 0, 1]), (2, 3, &[-1, 0, 1]), (3, 2, &[-1, 0, 1])]);
+        check_every_program(&[(2, 2, &[-2, -1, 0, 1]), (2, 3, &[-1, 0, 1]), (3, 2, &[-1, 2])]);
     }
 
     #[test]
@@ -447,8 +457,8 @@ mod tests {
             let (least, least_bound) = [(-most, -most), (-most, 0), (0, 0), (-most / 4, -most / 4)][round / 15 % 4];
             let objective: Vec<i128> = (0..n).map(|_| number(-most)).collect();
             let row = |_| ((0..n).map(|_| number(least)).collect(), number(least_bound));
-            let constraints: Vec<(Vec<i128>, i128)> = (0..m).map(row).collect();
-            check_exactly(&objective, &constraints);
+            let constraints: Vec<Constraint> = (0..m).map(row).collect();
+            check_exactly(&objective, &constraints, exact(&objective, &constraints));
         }
     }
 
@@ -462,7 +472,7 @@ mod tests {
     #[test]
     #[ignore = "long"]
     fn larger_programs() {
-        check_large_programs(&[(100, 30), (30, 100), (60, 60), (60, 80), (100, 100), (150, 150)]);
+        check_large_programs(&[(100, 30), (30, 100), (60, 60), (60, 80), (100, 100)]);
     }
 
     fn check_large_programs(sizes: &[(usize, usize)]) {
@@ -491,7 +501,7 @@ mod tests {
                 *if is_optimal { &mut optimal } else { &mut others } += 1;
             }
         }
-        assert!(optimal >= 36 && others >= 5, "{optimal}, {others}");
+        assert!(optimal >= 6 * sizes.len() && others >= sizes.len(), "{optimal}, {others}");
     }
 
     /// Assignments and shortest paths: nearly all pivots gain nothing.

@@ -403,7 +403,7 @@ mod tests {
     #[test]
     #[ignore = "long"]
     fn more_large_entries_beside_small_ones() {
-        check_large_entries(1_000_000);
+        check_large_entries(200_000);
     }
 
     fn check_large_entries(rounds: usize) {

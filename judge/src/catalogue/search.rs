@@ -65,8 +65,7 @@ impl Query {
     pub fn search<'a>(&'a self, templates: &'a [Template]) -> Vec<Hit<'a>> {
         let mut hits = Vec::new();
         for template in templates {
-            let found = self.found(places(template));
-            if let Some(found) = found.into_iter().collect::<Option<Vec<_>>>() {
+            if let Some(found) = self.found(places(template)).collect::<Option<Vec<_>>>() {
                 let worst = found.iter().map(|(place, _)| *place).max().unwrap_or(Place::Name);
                 let is_beginning = |word: &Match| word.likeness == Likeness::Beginning;
                 let rank = |(place, word): &(Place, Match)| *place as usize + usize::from(is_beginning(word));
@@ -103,7 +102,7 @@ impl Query {
         let mut partial: Vec<(usize, &str)> = Vec::new();
         let (mut vocabulary, mut is_found) = (Vec::new(), vec![false; self.words.len()]);
         for template in templates {
-            let found = self.found(places(template));
+            let found: Vec<_> = self.found(places(template)).collect();
             let about = found.iter().flatten().filter(|(place, _)| *place <= Place::Item).count();
             partial.push((about, &template.name));
             found.iter().zip(&mut is_found).for_each(|(found, is_found)| *is_found |= found.is_some());
@@ -129,12 +128,10 @@ impl Query {
     }
 
     /// For each word the best place that has it.
-    fn found(&self, places: &Places) -> Vec<Option<(Place, Match)>> {
-        let best = |index| {
-            let found = places.iter().filter_map(|(place, words)| Some((*place, self.find(index, words)?)));
-            found.min()
-        };
-        (0..self.words.len()).map(best).collect()
+    fn found(&self, places: &Places) -> impl Iterator<Item = Option<(Place, Match)>> {
+        let in_place = |index, (place, words): &(Place, Words)| Some((*place, self.find(index, words)?));
+        let best = move |index| places.iter().filter_map(|place| in_place(index, place)).min();
+        (0..self.words.len()).map(best)
     }
 
     /// How the word `index` is found, alone or joined to a neighbour: `bit set` is `bitset`.

@@ -1,12 +1,12 @@
 //! Words as they are compared in a search.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::iter::{once, repeat};
 
 /// The words of a text, and neighbours written as one: `union find` has `unionfind`, too; each also in the singular.
 /// Each with how many words are before it where it is first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Words(HashMap<String, usize>);
+pub struct Words(BTreeMap<String, usize>);
 
 /// How a word is found: the less, the better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,7 +31,7 @@ impl Words {
     pub fn of(text: &str) -> Self {
         let words = split(text);
         let pairs = words.windows(2).map(<[String]>::concat).enumerate();
-        let mut positions = HashMap::new();
+        let mut positions = BTreeMap::new();
         for (position, word) in words.iter().cloned().enumerate().chain(pairs) {
             for form in forms(&word) {
                 let first = positions.entry(form).or_insert(position);
@@ -49,9 +49,15 @@ impl Words {
                 return Some(Match { likeness, position });
             }
         }
-        let begins = |known: &str| word.chars().count() > 2 && sought.iter().any(|sought| known.starts_with(sought));
-        let positions = self.0.iter().filter(|(known, _)| begins(known)).map(|(_, &position)| position);
-        positions.min().map(|position| Match { likeness: Likeness::Beginning, position })
+        if word.chars().count() <= 2 {
+            return None;
+        }
+        let mut positions = Vec::new();
+        for beginning in &sought {
+            let from_there = self.0.range(beginning.clone()..);
+            positions.extend(from_there.take_while(|(known, _)| known.starts_with(beginning)).map(|(_, at)| *at));
+        }
+        positions.into_iter().min().map(|position| Match { likeness: Likeness::Beginning, position })
     }
 }
 

@@ -142,13 +142,24 @@ mod cf605c {
 
     #[test]
     fn worst() {
-        let n = 100_000;
+        check_worst(20_000);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(100_000);
+    }
+
+    fn check_worst(n: usize) {
         assert_eq!(solve(&([1e6; 2], vec![[1.0; 2]; n])), Near(1e6));
         // All that are on a line are equally good, together.
-        let line = |i: usize| [(10 * i + 1) as f64, (10 * n - 10 * i - 1) as f64];
+        let step = 1_000_000 / n;
+        let line = |i: usize| [(step * i + 1) as f64, (step * (n - i) - 1) as f64];
         assert_eq!(solve(&([7e5, 2e5], (0..n).map(line).collect())), Near(0.9));
         // On a curve, with the prices (x, 1 - x) up to a factor: found by thirds.
-        let curve = |i: usize| [(10 * i + 1) as f64, ((1e12 - (10.0 * i as f64).powi(2)).sqrt()).floor().max(1.0)];
+        let height = |x: usize| (1e12 - (x as f64).powi(2)).sqrt().floor();
+        let curve = |i: usize| [(step * i + 1) as f64, height(step * i).max(1.0)];
         let (goal, projects) = ([987_654.0, 123_456.0], (0..n).map(curve).collect::<Vec<_>>());
         let worth = |x: f64, pair: &[f64; 2]| pair[0] * x + pair[1] * (1.0 - x);
         let most = |x: f64| projects.iter().map(|pair| worth(x, pair)).max_by(f64::total_cmp).expect("a project");
