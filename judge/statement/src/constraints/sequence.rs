@@ -129,9 +129,10 @@ fn different(tokens: &[Token], line: &[Token]) -> Option<(Fact, usize)> {
     {
         return Some((Fact::Unique(Place { depth: 1, ..item.clone() }), length));
     }
-    let items = match one {
-        [item] => std::slice::from_ref(item),
-        [Token::Mark('('), items @ .., Token::Mark(')')] => items,
+    let (items, is_set) = match one {
+        [item] => (std::slice::from_ref(item), false),
+        [Token::Mark('('), items @ .., Token::Mark(')')] => (items, false),
+        [Token::Mark('{'), items @ .., Token::Mark('}')] => (items, true),
         _ => return None,
     };
     let column = |part: &[Token]| match part {
@@ -141,7 +142,7 @@ fn different(tokens: &[Token], line: &[Token]) -> Option<(Fact, usize)> {
     let columns: Vec<Place> = items.split(|token| *token == Token::Comma).map(column).collect::<Option<_>>()?;
     // `(u_i, v_i) ≠ (v_j, u_j)` as well: then they have no order.
     let reversed: Vec<Token> = items.iter().rev().cloned().collect();
-    let have_order = !tokens[length..].windows(items.len()).any(|items| items == reversed);
+    let have_order = !is_set && !tokens[length..].windows(items.len()).any(|items| items == reversed);
     let fact = match &columns[..] {
         [_, _] if !have_order => Fact::Graph(Graph::NoRepeats, None),
         [only] => Fact::Unique(Place { depth: only.depth - 1, ..only.clone() }),

@@ -13,6 +13,7 @@ use super::texts::{characters, exact_lengths, lengths};
 use super::tokens::{INDICES, Part, Place, Sign, Token, tokens};
 use super::totals::totals;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// What lines about types have, such as `All input values are integers.`, or `edges[i] = [a_i, b_i]`.
 const TYPES: [&str; 4] = ["integer", "整数", "実数", "[i] = ["];
@@ -75,6 +76,8 @@ pub struct Constraints {
     is_doubtful: bool,
     /// The names of a solution's variables, as far as these decide what is meant: `R_s` is `rs`.
     variables: BTreeSet<String>,
+    /// Those of which these are a part.
+    whole: Option<Arc<Constraints>>,
 }
 
 /// A line of a statement.
@@ -194,12 +197,21 @@ impl Constraints {
 
     /// No constraints for the same variables.
     fn none(&self) -> Self {
-        Constraints { variables: self.variables.clone(), ..Constraints::default() }
+        Constraints { variables: self.variables.clone(), whole: Some(self.whole_of()), ..Constraints::default() }
+    }
+
+    /// All of them, if these are a part, for what only all of them decide: what is called how.
+    pub fn whole(&self) -> &Constraints {
+        self.whole.as_deref().unwrap_or(self)
+    }
+
+    fn whole_of(&self) -> Arc<Constraints> {
+        self.whole.clone().unwrap_or_else(|| Arc::new(self.clone()))
     }
 
     /// Reads a line of a statement.
     fn read(&mut self, text: &str, source: Source) {
-        let line = &with_variables(text, &self.variables);
+        let line = &with_variables(&with_indices(text), &self.variables);
         let signs = in_signs(line);
         let english = in_english(&without_limits(signs.as_deref().unwrap_or(line)));
         let tokens = tokens(&with_lengths(&english), source.may_be_flat);
@@ -552,6 +564,21 @@ pub fn merged(relations: &[Relation], offset: impl Fn(&Place) -> Option<i128>) -
         }
     }
     Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }.sound()
+}
+
+/// `line` with `a_i` in place of `a _ i` and `a\_i`, and without `(=131072)`.
+fn with_indices(line: &str) -> String {
+    let mut text = line.replace("\\_", "_");
+    while let Some((before, behind)) = text.split_once(" _").or_else(|| text.split_once("_ ")) {
+        text = format!("{}_{}", before.trim_end(), behind.trim_start());
+    }
+    while let Some((before, (value, behind))) =
+        text.split_once("(=").and_then(|(before, rest)| Some((before, rest.split_once(')')?)))
+        && value.chars().all(|character| character.is_ascii_digit() || ", ".contains(character))
+    {
+        text = format!("{before}{behind}");
+    }
+    text
 }
 
 /// `line` with `rs` in place of `R_s`, where that is the name of a variable, and `r` is none.

@@ -34,11 +34,14 @@ const JOINING: [&str; 13] =
     [", and ", ", or ", " and/or ", " and ", " or ", "および", "または", "もしくは", "、", " と ", "と", " か ", "，"];
 
 /// Words in front of them that say nothing.
-const FILLERS: [&str; 9] =
-    ["only ", "either ", "the ", "characters ", "character ", "letters ", "digits ", "文字 ", "英字 "];
+const FILLERS: [&str; 11] =
+    ["only ", "either ", "the ", "a ", "an ", "characters ", "character ", "letters ", "digits ", "文字 ", "英字 "];
+
+/// What stands in front of texts of which all characters are meant.
+const EACH: [&str; 3] = ["Each character of ", "Every character of ", "All characters of "];
 
 /// Words for many of them, and the first and the last of each row of them.
-const CLASSES: [(&str, &[(char, char)]); 18] = [
+const CLASSES: [(&str, &[(char, char)]); 19] = [
     ("lowercase", &[('a', 'z')]),
     ("lowercase english letters", &[('a', 'z')]),
     ("lowercase english letter", &[('a', 'z')]),
@@ -54,6 +57,7 @@ const CLASSES: [(&str, &[(char, char)]); 18] = [
     ("英大文字", &[('A', 'Z')]),
     ("english letters", &[('a', 'z'), ('A', 'Z')]),
     ("latin letters", &[('a', 'z'), ('A', 'Z')]),
+    ("asterisks", &[('*', '*')]),
     ("digits", &[('0', '9')]),
     ("from 0 to 9", &[('0', '9')]),
     ("数字", &[('0', '9')]),
@@ -63,6 +67,9 @@ const CLASSES: [(&str, &[(char, char)]); 18] = [
 pub fn characters(line: &str) -> Option<(Vec<Place>, String)> {
     let plain: String = line.chars().filter(|character| !['`', '$', '\u{200b}'].contains(character)).collect();
     let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    let plain = plain.trim_start_matches(['-', '•', '*', ' ']);
+    let of_each = EACH.iter().find_map(|each| plain.strip_prefix(each));
+    let plain = of_each.unwrap_or(plain);
     let (at, verb) = VERBS.iter().find_map(|verb| Some((plain.find(verb)?, *verb)))?;
     let rest = &plain[at + verb.len()..];
     let end = ENDS.iter().filter_map(|end| rest.find(end)).min();
@@ -73,6 +80,7 @@ pub fn characters(line: &str) -> Option<(Vec<Place>, String)> {
     };
     let is_said =
         !["は", " is ", " are "].contains(&verb) || ["または", " or ", "からなる"].iter().any(|it| rest.contains(it));
+    let is_said = is_said || of_each.is_some();
     let listed = JOINING.iter().fold(listed.to_string(), |listed, word| listed.replace(word, "\n"));
     let all: Option<Vec<String>> = listed.split(['\n', ',']).map(str::trim).map(several).collect();
     let all: BTreeSet<char> = all?.concat().chars().collect();

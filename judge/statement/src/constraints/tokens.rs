@@ -134,7 +134,13 @@ fn column(variable: &str, place: &str) -> String {
 }
 
 /// Signs in other writings, and what they stand for.
-const SIGNS: [(&str, &str); 36] = [
+const SIGNS: [(&str, &str); 42] = [
+    ("\\left", ""),
+    ("\\right", ""),
+    ("\\lbrace", "{"),
+    ("\\rbrace", "}"),
+    ("\\{", "{"),
+    ("\\}", "}"),
     // As a page's source has them: `&lt;=` is `<=`.
     ("&le;", "≤"),
     ("&lt;", "<"),

@@ -71,7 +71,7 @@ pub fn guess(reads: &[Read], constraints: &Constraints, shown: &Shown) -> Vec<St
     let by_integers = !counts.iter().any(is_length) && !reads.iter().any(is_large);
     counts.extend(upper_bounds(reads, constraints).into_iter().filter(is_length));
     let (depth, before) = (0, Vec::new());
-    let (names, variables) = (names(reads, constraints), variable_names(reads));
+    let (names, variables) = (names(reads, constraints, shown), variable_names(reads));
     let mut guesser =
         Guesser { shown, constraints, names, variables, counts, by_integers, differences, exponents, depth, before };
     guesser.steps(reads)
@@ -405,16 +405,20 @@ impl Guesser<'_> {
                     Read::Variable(before) => Some(&before.name),
                     _ => None,
                 });
-                let ordered = before.filter(|before| {
-                    let is_ordered = |seen: &Seen| seen.scope.integer(before) <= seen.value.integer();
+                let ordered = before.and_then(|before| {
                     let is_pair = PAIRS.contains(&(before.as_str(), name.as_str()));
-                    let is_stated = stated::gap(self.constraints, before, name) == Some(0);
-                    (is_pair || is_stated) && seen.iter().all(is_ordered)
+                    let gap = stated::gap(self.constraints, before, name).filter(|gap| *gap >= 0);
+                    let gap = gap.or(is_pair.then_some(0))?;
+                    let is_ordered = |seen: &Seen| {
+                        let values = seen.scope.integer(before).zip(seen.value.integer());
+                        values.is_none_or(|(before, value)| before + gap <= value)
+                    };
+                    seen.iter().all(is_ordered).then_some((before, gap))
                 });
                 let is_bounded = matches!(range.high, High::Below(_) | High::UpTo(_));
                 let is_stated = stated::upper(self.constraints, name, &self.sizes(name)).is_some();
-                if let (Some(before), true) = (ordered, is_bounded) {
-                    range.low = Low::Variable(before.clone(), 0);
+                if let (Some((before, gap)), true) = (ordered, is_bounded) {
+                    range.low = Low::Variable(before.clone(), gap);
                 } else if self.counts.contains(name) || self.depth == 0 && self.is_size(variable, &range.low) {
                     let stated = Some(range.high.clone()).filter(|_| is_stated && is_bounded);
                     range = self.count(name, range, later, seen);
@@ -452,7 +456,7 @@ impl Guesser<'_> {
         let high = if is_cases { High::Cases } else { High::Size };
         let least = seen.iter().filter_map(|seen| seen.value.integer()).min().unwrap_or(1).clamp(0, 1);
         let least = range.bounds.least.map_or(least, |least| least.max(0));
-        let least = least.max(self.implied(name, seen)).max(if self.has_other_pairs(name, later) { 2 } else { 0 });
+        let least = least.max(self.implied(name, seen)).max(self.least_of_other_pairs(name, later).unwrap_or(0));
         let mut range = Range { low: Low::Number(least), high, is_count: true, ..range };
         if self.exponents.iter().any(|exponent| exponent == name) {
             range.high = High::Power;
@@ -520,7 +524,7 @@ impl Guesser<'_> {
         let gap = stated::gap(self.constraints, name, &variable.name).filter(|gap| *gap >= 0)?;
         let are_alike = *kind == variable.kind && lower.high == range.high && !lower.is_count && !range.is_count;
         let are_free = matches!(range.high, High::Size | High::Any)
-            && [&lower.low, &range.low].into_iter().all(|low| matches!(low, Low::Number(_) | Low::Variable(..)));
+            && (lower.low == range.low || lower.low != Low::Negative && range.low != Low::Negative);
         let holds = |seen: &Seen| {
             let values = seen.scope.integer(name).zip(seen.value.integer());
             values.is_some_and(|(before, value)| before + gap <= value)

@@ -1,8 +1,11 @@
 //! What the statement calls that for which the solution has another name, or none, as for the parts of a tuple.
 
 use super::reads::{Kind, Read, Variable};
+use super::sample::{Seen, Shown};
+use super::stated::is;
+use super::value::Value;
 use super::writing::parts;
-use crate::constraints::{Bounds, Constraints, INDICES, Part, Relation, plain};
+use crate::constraints::{Bounds, Constraints, INDICES, Part, Place, Relation, plain};
 use std::collections::{BTreeSet, HashMap};
 
 /// What a value is called.
@@ -48,8 +51,10 @@ impl<'a> Called<'a> {
 
 /// The names of what is in lists among `reads`, by the numbers of the variables. A statement bounds the items of what
 /// is read in the order in which it is read; so names that the solution does not have are those of what it calls
-/// differently, if these are as many.
-pub fn names(reads: &[Read], constraints: &Constraints) -> HashMap<usize, Vec<String>> {
+/// differently, if these are as many. Those without an index, as in `0 ≤ l < r ≤ N`, are taken for those of tuples if
+/// nothing that samples have `shown` contradicts.
+pub fn names(reads: &[Read], constraints: &Constraints, shown: &Shown) -> HashMap<usize, Vec<String>> {
+    let constraints = constraints.whole();
     let (mut stated, mut names, mut open) = (constraints.indexed().to_vec(), HashMap::new(), Vec::new());
     for (variable, is_alone) in variables(reads, 0) {
         let own = |count: usize| if count == 1 { vec![variable.name.clone()] } else { parts(&variable.name, count) };
@@ -89,9 +94,14 @@ pub fn names(reads: &[Read], constraints: &Constraints) -> HashMap<usize, Vec<St
         // Two parts may have one name. Variables need different ones: an underscore does not count.
         let only = only_other(constraints, &variable_names(reads), &names);
         let same = only.map(|name| [vec![name.clone()], vec![name.clone(), name + "_"]]);
-        let all = std::iter::once(stated).chain(same.into_iter().flatten());
-        let all = all.filter(|names| !names.is_empty()).find_map(|names| with_integers(variable, &names));
-        names.extend(all.map(|all| (variable.number, all)));
+        let others = [stated.clone(), without_index(constraints, &variable_names(reads), &names)];
+        let of_kinds = |names: &Vec<String>| [&[KIND.to_string()], &names[..]].concat();
+        let others = others.iter().flat_map(|names| [names.clone(), of_kinds(names)]);
+        let fits = |names: &Vec<String>| are_shown(names, constraints, &shown[variable.number]);
+        let others = others.filter_map(|names| with_integers(variable, &names).filter(fits));
+        let all = [vec![stated.clone()], same.into_iter().flatten().collect()].concat().into_iter();
+        let all = all.filter(|names| !names.is_empty()).filter_map(|names| with_integers(variable, &names));
+        names.extend(all.chain(others).next().map(|all| (variable.number, all)));
     }
     names
 }
@@ -111,6 +121,53 @@ fn only_other(
     let others: BTreeSet<&String> = bounded.filter(|name| !is_known(name)).collect();
     let [only] = others.into_iter().collect::<Vec<_>>()[..] else { return None };
     (!only.starts_with(INDICES) || only.len() > 1).then(|| only.clone())
+}
+
+/// What the first part of tuples is called where it says of which kind they are: `t` of `t u v`, which is not bounded.
+const KIND: &str = "kind";
+
+/// The names without an index that are bounded and are no variables, in their order.
+fn without_index(
+    constraints: &Constraints,
+    variables: &BTreeSet<String>,
+    names: &HashMap<usize, Vec<String>>,
+) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let bounded = constraints
+        .relations()
+        .iter()
+        .filter(|relation| matches!(relation, Relation::Least(..) | Relation::Most(..) | Relation::AtMost(..)));
+    for place in bounded.flat_map(Relation::places) {
+        let is_name = place.word().is_some_and(|word| word.len() == 1 && !word.starts_with(INDICES));
+        let is_known = |name: &str| names.values().flatten().any(|known| plain(known) == name);
+        if is_name && !variables.contains(&place.name) && !is_known(&place.name) && !found.contains(&place.name) {
+            found.push(place.name.clone());
+        }
+    }
+    found
+}
+
+/// Does all that samples have of tuples whose parts have these names agree with what is stated of them?
+fn are_shown(names: &[String], constraints: &Constraints, shown: &[Seen]) -> bool {
+    let agrees = |seen: &Seen, row: &Value| {
+        let value = |place: &Place| match names.iter().position(|name| is(place, name)) {
+            Some(at) => row.items().get(at).and_then(Value::integer),
+            None => place.word().and_then(|name| seen.scope.integer(name)),
+        };
+        let is_kept = |relation: &Relation| match relation {
+            Relation::AtMost(one, gap, other) => {
+                value(one).zip(value(other)).is_none_or(|(one, other)| one + gap <= other)
+            }
+            _ => true,
+        };
+        let is_within = |(name, value): (&String, &Value)| {
+            value.integer().is_none_or(|value| {
+                name == KIND && (0..=9).contains(&value) || name != KIND && constraints.of(name).hold(value)
+            })
+        };
+        constraints.relations().iter().all(is_kept) && names.iter().zip(row.items()).all(is_within)
+    };
+    shown.iter().all(|seen| seen.value.items().iter().all(|row| agrees(seen, row)))
 }
 
 /// The names of the parts of the tuples in this list, where its integers have these.

@@ -12,20 +12,21 @@ use crate::program::items::Items;
 use std::collections::BTreeSet;
 
 impl Guesser<'_> {
-    /// Is there a list of pairs of different integers up to `name`, which are no edges of a graph?
-    pub fn has_other_pairs(&self, name: &str, later: &[Read]) -> bool {
-        later.iter().any(|read| {
+    /// What `name` is at least, if there is a list of pairs of different integers up to it, which are no edges of a
+    /// graph.
+    pub fn least_of_other_pairs(&self, name: &str, later: &[Read]) -> Option<i128> {
+        later.iter().find_map(|read| {
             let Read::Variable(Variable { number, kind: Kind::List { count: Some(count), .. }, .. }) = read else {
-                return false;
+                return None;
             };
-            let Some([one, other, ..]) = self.names.get(number).map(Vec::as_slice) else { return false };
+            let [one, other, ..] = self.names.get(number)?.as_slice() else { return None };
             let is_graph = match count {
                 Count::Variable(edges) => self.graph_among(edges, later, &[name.to_string()]).is_some(),
                 _ => true,
             };
-            !is_graph
-                && stated::are_different(self.constraints, one, other)
-                && stated::gap(self.constraints, one, name) == Some(0)
+            let gap = stated::gap(self.constraints, one, name).filter(|gap| *gap >= 0)?;
+            let are_different = !is_graph && stated::are_different(self.constraints, one, other);
+            are_different.then(|| self.constraints.of(one).least.unwrap_or(1 - gap) + gap + 1)
         })
     }
 
@@ -158,6 +159,10 @@ impl Guesser<'_> {
             range.bounds.most = range.bounds.most.into_iter().chain(room).min();
         }
         let product: Vec<(Count, i128)> = columns.iter().map(size).collect::<Option<_>>()?;
+        // As many as there are integers below that number.
+        if product.iter().any(|(size, _)| *size == Count::Variable(name.to_string())) {
+            return None;
+        }
         let is_bound = |size: &Count| matches!(&range.high, High::UpTo(name) if *size == Count::Variable(name.clone()));
         let is_more = !product.is_empty() && !product.iter().any(|(size, _)| is_bound(size));
         is_more.then_some(Room::Product(product))
