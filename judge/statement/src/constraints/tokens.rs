@@ -134,7 +134,8 @@ fn column(variable: &str, place: &str) -> String {
 }
 
 /// Signs in other writings, and what they stand for.
-const SIGNS: [(&str, &str); 42] = [
+const SIGNS: [(&str, &str); 43] = [
+    ("\\min", "min"),
     ("\\left", ""),
     ("\\right", ""),
     ("\\lbrace", "{"),

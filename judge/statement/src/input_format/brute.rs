@@ -3,7 +3,7 @@
 use super::clock;
 use super::count::Count;
 use super::edges;
-use super::form::{Form, Gap, Graph, High, Input, Lengths, Low, Range, Shape, Step};
+use super::form::{Form, Gap, Graph, High, Input, Lengths, Low, ORDINALS, Range, Shape, Step, related};
 use super::integers::is_beyond_counting;
 use super::reads::{Kind, Literal, Text, one_or_tuple, tuple};
 use super::value::length_of;
@@ -321,12 +321,14 @@ impl Writer {
                 };
                 converted(&format!("input.characters({label}, {}, {lengths})", characters(alphabet)), kind)
             }
-            (Form::Tuple { parts: forms, names, gap }, Kind::Tuple(kinds)) => self.tuple((forms, kinds), names, *gap),
+            (Form::Tuple { parts: forms, names, gap, above }, Kind::Tuple(kinds)) => {
+                self.tuple((forms, kinds), names, |place| related(place, *gap, above))
+            }
             (Form::Graph(graph, rest), Kind::List { item, count: Some(count) }) => {
                 let Kind::Tuple(kinds) = &**item else { return String::new() };
                 let end = Form::Integer(graph.ends());
                 let forms: Vec<Form> = [end.clone(), end].into_iter().chain(rest.iter().cloned()).collect();
-                let parts = self.tuple((&forms, kinds), &parts_of_edge(name, forms.len()), None);
+                let parts = self.tuple((&forms, kinds), &parts_of_edge(name, forms.len()), |_| None);
                 format!("(0..{}).map(|_| {parts}).collect()", count.rust(variable))
             }
             (Form::Permutation { first, count }, Kind::List { item, .. }) => {
@@ -379,21 +381,37 @@ impl Writer {
         }
     }
 
-    fn tuple(&self, (forms, kinds): (&[Form], &[Kind]), names: &[String], gap: Option<Gap>) -> String {
+    /// A tuple of which some parts are `related` to earlier ones.
+    fn tuple(
+        &self,
+        (forms, kinds): (&[Form], &[Kind]),
+        names: &[String],
+        related: impl Fn(usize) -> Option<(usize, Gap)>,
+    ) -> String {
         let read = |place: usize| self.expression(&forms[place], &kinds[place], &names[place], SHORT);
-        if let ([Form::Integer(first), Form::Integer(second), ..], Some(Gap::AtLeast(gap))) = (forms, gap)
-            && let [Kind::Integer { integer, is_one_based: one }, Kind::Integer { is_one_based: other, .. }, ..] = kinds
-        {
-            let minus = |is_one_based: &bool| if *is_one_based { " - 1" } else { "" };
-            let second = Range { low: Low::Variable("first".to_string(), gap), ..second.clone() };
-            let reads = [("first", &names[0], first), ("second", &names[1], &second)].map(|(variable, name, range)| {
-                format!("    let {variable} = input.integer({name:?}, {});\n", self.range(range, integer.name))
-            });
-            let rest: String = (2..forms.len()).map(|place| format!(", {}", read(place))).collect();
-            return format!("{{\n{}    (first{}, second{}{rest})\n}}", reads.concat(), minus(one), minus(other));
+        let lower = |place: usize| match related(place) {
+            Some((lower, Gap::AtLeast(by))) => Some(Low::Variable(ORDINALS[lower].to_string(), by)),
+            _ => None,
+        };
+        // All parts up to the last such one are variables, for they are read in their order.
+        let known = (0..forms.len()).rev().find(|place| lower(*place).is_some()).map_or(0, |last| last + 1);
+        let (mut reads, mut all) = (String::new(), Vec::new());
+        for place in 0..known {
+            let own = ORDINALS[place];
+            let (value, minus) = match (&forms[place], &kinds[place]) {
+                (Form::Integer(range), Kind::Integer { integer, is_one_based }) => {
+                    let low = lower(place).unwrap_or(range.low.clone());
+                    let range = self.range(&Range { low, ..range.clone() }, integer.name);
+                    let minus = if *is_one_based { " - 1" } else { "" };
+                    (format!("input.integer({:?}, {range})", names[place]), minus)
+                }
+                _ => (read(place), ""),
+            };
+            reads += &format!("    let {own} = {value};\n");
+            all.push(format!("{own}{minus}"));
         }
-        let all: Vec<String> = (0..forms.len()).map(read).collect();
-        tuple(&all)
+        all.extend((known..forms.len()).map(read));
+        if known > 0 { format!("{{\n{reads}    {}\n}}", tuple(&all)) } else { tuple(&all) }
     }
 
     /// The integers of this type, in Rust.

@@ -111,6 +111,26 @@ pub enum Gap {
     Different,
 }
 
+/// A part of a tuple that is more than an earlier one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Above {
+    /// The place of the earlier one.
+    pub lower: usize,
+    /// Its own place.
+    pub upper: usize,
+    /// By how much it is more at least.
+    pub by: i128,
+}
+
+/// The place of the earlier part of a tuple that the one at `place` is related to, and how.
+pub fn related(place: usize, gap: Option<Gap>, above: &[Above]) -> Option<(usize, Gap)> {
+    let other = above.iter().find(|it| it.upper == place).map(|it| (it.lower, Gap::AtLeast(it.by)));
+    other.or(gap.filter(|_| place == 1).map(|gap| (0, gap)))
+}
+
+/// What programs call the parts of a tuple by their places, where they compare them.
+pub const ORDINALS: [&str; 8] = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
 /// How many different tuples, or integers, there can be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Room {
@@ -177,6 +197,8 @@ pub enum Form {
         names: Vec<String>,
         /// How its second part is related to its first.
         gap: Option<Gap>,
+        /// Which others are more than an earlier one, each of which is in one such pair.
+        above: Vec<Above>,
     },
     /// A list.
     List {

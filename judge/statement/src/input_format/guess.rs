@@ -6,7 +6,7 @@ mod whole;
 
 use super::clock;
 use super::count::{Count, Operator};
-use super::form::{Form, Gap, High, Input, Lengths, Low, Range, Step, Together};
+use super::form::{Above, Form, Gap, High, Input, Lengths, Low, ORDINALS, Range, Step, Together};
 use super::lengths::{between, exact};
 use super::limits::{limits, other_than};
 use super::naming::{Called, names, variable_names};
@@ -271,6 +271,13 @@ impl Guesser<'_> {
                     input.together.limits = limits(self.constraints, &input, &steps, seen);
                     input.together.other_than = other_than(self.constraints, &input, &steps, seen);
                     input.together.unique = self.unique(variable, &input.form);
+                    // Tuples that are different are chosen part by part.
+                    if let Form::List { item, .. } = &mut input.form
+                        && let Form::Tuple { above, .. } = &mut **item
+                        && input.together.unique > 0
+                    {
+                        above.clear();
+                    }
                     input.together.order = self.order(variable);
                     input.together.occurs = self.occurs(variable, &input.form);
                     // There must be room for these characters.
@@ -684,7 +691,8 @@ impl Guesser<'_> {
                 };
                 let parts: Vec<Form> = kinds.iter().enumerate().map(of_part).collect();
                 let gap = self.gap(name, (&names, kinds), &parts, values);
-                Form::Tuple { parts, names, gap }
+                let above = self.above_others((&names, kinds), &parts, values, gap);
+                Form::Tuple { parts, names, gap, above }
             }
             Kind::List { item, count } => {
                 let items: Vec<(&Value, &Seen)> =
@@ -790,37 +798,64 @@ impl Guesser<'_> {
         values: &[(&Value, &Seen)],
     ) -> Option<Gap> {
         let ([Form::Integer(first), Form::Integer(second), ..], [one, other, ..]) = (parts, names) else { return None };
-        let holds = |gap: i128| {
-            values.iter().all(|(value, _)| match value.items() {
-                [first, second, ..] => first.integer().map(|first| first + gap) <= second.integer(),
-                _ => true,
-            })
-        };
-        let is_bounded = matches!(first.high, High::UpTo(_) | High::Below(_));
-        let is_pair = name.starts_with("lr") || values.len() >= SHOWING;
-        let are_alike = match (&first.low, &second.low) {
-            (Low::Number(_), Low::Number(_)) => true,
-            // From the first one on, there are some then.
-            (Low::Negative, Low::Negative) => first.bounds.least == second.bounds.least,
-            _ => false,
-        };
-        let has_room = match (&first.high, &second.high) {
-            (High::Any, High::Any) => kinds[0] == kinds[1],
-            (High::Below(first), High::UpTo(second)) => first == second,
-            _ => false,
-        };
-        let stated = stated::gap(self.constraints, one, other).filter(|gap| {
-            let has_room = has_room || *gap == 0 && is_bounded && first.high == second.high;
-            *gap >= 0 && are_alike && has_room && holds(*gap)
-        });
-        if let Some(gap) = stated {
+        if let Some(gap) = self.stated_gap((names, kinds), parts, values, [0, 1]) {
             return Some(Gap::AtLeast(gap));
         }
+        let is_bounded = matches!(first.high, High::UpTo(_) | High::Below(_));
+        let is_pair = name.starts_with("lr") || values.len() >= SHOWING;
         let is_other = stated::are_different(self.constraints, one, other)
             && (&first.low, &first.high, &kinds[0]) == (&second.low, &second.high, &kinds[1])
             && values.iter().all(|(value, _)| value.items().first() != value.items().get(1));
-        let is_guessed = first.high == second.high && is_bounded && is_pair && holds(0);
+        let is_guessed = first.high == second.high && is_bounded && is_pair && is_less(values, [0, 1], 0);
         is_other.then_some(Gap::Different).or(is_guessed.then_some(Gap::AtLeast(0)))
+    }
+
+    /// By how much one of two parts is stated to be less than the other, if there is room for that.
+    fn stated_gap(
+        &self,
+        (names, kinds): (&[String], &[Kind]),
+        parts: &[Form],
+        values: &[(&Value, &Seen)],
+        [one, other]: [usize; 2],
+    ) -> Option<i128> {
+        let (Form::Integer(lower), Form::Integer(upper)) = (&parts[one], &parts[other]) else { return None };
+        let is_bounded = matches!(lower.high, High::UpTo(_) | High::Below(_));
+        let are_alike = match (&lower.low, &upper.low) {
+            (Low::Number(_), Low::Number(_)) => true,
+            // From the first one on, there are some then.
+            (Low::Negative, Low::Negative) => lower.bounds.least == upper.bounds.least,
+            _ => false,
+        };
+        let has_room = match (&lower.high, &upper.high) {
+            (High::Any, High::Any) => kinds[one] == kinds[other],
+            (High::Below(lower), High::UpTo(upper)) => lower == upper,
+            _ => false,
+        };
+        stated::gap(self.constraints, &names[one], &names[other]).filter(|gap| {
+            let has_room = has_room || *gap == 0 && is_bounded && lower.high == upper.high;
+            *gap >= 0 && are_alike && has_room && is_less(values, [one, other], *gap)
+        })
+    }
+
+    /// The parts that are stated to be more than an earlier one, but for the first two, if these have a `gap`: of
+    /// `l < r` and `d < u` in `(l, d, r, u)`, the last two.
+    fn above_others(
+        &self,
+        named: (&[String], &[Kind]),
+        parts: &[Form],
+        values: &[(&Value, &Seen)],
+        gap: Option<Gap>,
+    ) -> Vec<Above> {
+        let (start, end) = (if gap.is_some() { 2 } else { 0 }, parts.len().min(ORDINALS.len()));
+        let mut found: Vec<Above> = Vec::new();
+        for (upper, lower) in (start..end).flat_map(|upper| (start..upper).map(move |lower| (upper, lower))) {
+            let is_free = |place: usize| !found.iter().any(|it| [it.lower, it.upper].contains(&place));
+            if is_free(lower) && is_free(upper) {
+                let by = self.stated_gap(named, parts, values, [lower, upper]);
+                found.extend(by.map(|by| Above { lower, upper, by }));
+            }
+        }
+        found
     }
 
     /// The characters of texts: those that are stated, if no sample has others, or else those of the samples.
@@ -895,4 +930,11 @@ fn are_sorted(seen: &[Seen]) -> bool {
     let numbers = |seen: &Seen| -> Option<Vec<i128>> { seen.value.items().iter().map(Value::integer).collect() };
     let lists: Option<Vec<Vec<i128>>> = seen.iter().map(numbers).collect();
     lists.is_some_and(|lists| lists.iter().any(|list| list.len() > 2) && lists.iter().all(|list| list.is_sorted()))
+}
+
+/// Is one of two parts of each of these tuples less than the other, by `gap` at least?
+fn is_less(values: &[(&Value, &Seen)], [one, other]: [usize; 2], gap: i128) -> bool {
+    let part = |value: &Value, place: usize| value.items().get(place).and_then(Value::integer);
+    let holds = |value: &Value| part(value, one).zip(part(value, other)).is_none_or(|(one, other)| one + gap <= other);
+    values.iter().all(|(value, _)| holds(value))
 }

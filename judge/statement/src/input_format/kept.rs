@@ -1,7 +1,7 @@
 //! Whether what is made keeps a comparison that a statement has.
 
 use super::count::Count;
-use super::form::{Form, Gap, Graph, High, Input, Low, Range, Room, Shape, Step};
+use super::form::{Above, Form, Gap, Graph, High, Input, Low, Range, Room, Shape, Step};
 use super::lengths;
 use super::stated::{self, INDEX};
 use super::writing::{parts, parts_of_edge};
@@ -244,6 +244,12 @@ impl Slot<'_> {
         }
     }
 
+    /// Which other parts of a tuple are more than an earlier one.
+    fn above(&self) -> &[Above] {
+        let tuple = if let Form::List { item, .. } = &self.input.form { item } else { &self.input.form };
+        if let Form::Tuple { above, .. } = tuple { above } else { &[] }
+    }
+
     /// Is it by `gap` less than `other` at least?
     fn is_less(&self, other: &Slot<'_>, gap: i128) -> bool {
         let is_below = match &self.range.high {
@@ -254,9 +260,11 @@ impl Slot<'_> {
         let is_above =
             matches!(&other.range.low, Low::Variable(name, more) if *name == self.input.name && *more >= gap);
         let is_same = std::ptr::eq(self.input, other.input);
-        let is_in_order = is_same
-            && (self.part, other.part) == (Some(0), Some(1))
-            && matches!(self.gap(), Some(Gap::AtLeast(more)) if more >= gap);
+        let parts = self.part.zip(other.part).filter(|_| is_same);
+        let is_in_order = parts.is_some_and(|(lower, upper)| match self.gap() {
+            Some(Gap::AtLeast(more)) if (lower, upper) == (0, 1) => more >= gap,
+            _ => self.above().iter().any(|it| (it.lower, it.upper) == (lower, upper) && it.by >= gap),
+        });
         let is_beside = |one: &Slot<'_>, two: &Slot<'_>, is_related: fn(Related) -> Option<bool>| {
             one.input.together.beside.as_ref().is_some_and(|beside| {
                 beside.other == Other::Item(two.input.name.clone())

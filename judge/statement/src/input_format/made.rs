@@ -5,7 +5,7 @@ use super::clock;
 use super::count::Count;
 use super::different::{self, LARGEST, SIDE};
 use super::edges::{self, pairs};
-use super::form::{Form, Gap, High, Input, Lengths, Low, Range, Room, Shape};
+use super::form::{Form, Gap, High, Input, Lengths, Low, ORDINALS, Range, Room, Shape, related};
 use super::integers::{SMALL, alone, made_of, one_of_many, parameter};
 use super::reads::{Kind, one_or_tuple, tuple};
 use super::writing::{assignment, at_least, at_most, chained, variable};
@@ -231,7 +231,7 @@ fn list(input: &Input, (count, item, items): (&Count, &Form, &Items), indent: us
 /// A list of tuples whose first parts are different together.
 fn rows(input: &Input, (count, item): (&Count, &Form), indent: usize) -> String {
     let name = variable(&input.name);
-    let (Form::Tuple { parts, names, gap }, Kind::List { item: kind, .. }) = (item, &input.kind) else {
+    let (Form::Tuple { parts, names, gap, .. }, Kind::List { item: kind, .. }) = (item, &input.kind) else {
         return String::new();
     };
     let Kind::Tuple(kinds) = &**kind else { return String::new() };
@@ -249,7 +249,7 @@ fn rows(input: &Input, (count, item): (&Count, &Form), indent: usize) -> String 
     let start = match gap {
         Some(_) => {
             let (parts, names) = (parts[..input.together.unique].to_vec(), Vec::new());
-            value(&Form::Tuple { parts, names, gap: *gap }, SHORT, one_of_many)
+            value(&Form::Tuple { parts, names, gap: *gap, above: Vec::new() }, SHORT, one_of_many)
         }
         None => one_or_tuple(&start),
     };
@@ -337,23 +337,22 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
             let high = low.iter().fold(high, |high, low| format!("{high}.max({low})"));
             format!("random.word({}..={high}, {:?})", low.unwrap_or(least.to_string()), alphabet.few)
         }
-        Form::Tuple { parts, gap, .. } => match (&parts[..], gap) {
-            ([Form::Integer(first), Form::Integer(second), rest @ ..], Some(gap)) => {
-                let rest: String = rest.iter().map(|part| format!(", {}", value(part, SHORT, integer))).collect();
-                let second = match gap {
-                    Gap::AtLeast(gap) => {
-                        integer(&Range { low: Low::Variable("first".to_string(), *gap), ..second.clone() })
-                    }
-                    Gap::Different => except(&alone(second), "first"),
-                };
-                let tuple = format!("(first, {second}{rest})");
-                format!("{{\n    let first = {};\n    {tuple}\n}}", integer(first))
-            }
-            (parts, _) => {
-                let parts: Vec<String> = parts.iter().map(|part| value(part, SHORT, integer)).collect();
-                tuple(&parts)
-            }
-        },
+        Form::Tuple { parts, gap, above, .. } => {
+            let part = |place: usize| match (&parts[place], related(place, *gap, above)) {
+                (Form::Integer(range), Some((lower, Gap::AtLeast(by)))) => {
+                    integer(&Range { low: Low::Variable(ORDINALS[lower].to_string(), by), ..range.clone() })
+                }
+                (Form::Integer(range), Some((other, Gap::Different))) => except(&alone(range), ORDINALS[other]),
+                (part, _) => value(part, SHORT, integer),
+            };
+            let others: BTreeSet<usize> =
+                (0..parts.len()).filter_map(|place| Some(related(place, *gap, above)?.0)).collect();
+            let of_tuple = |place| if others.contains(&place) { ORDINALS[place].to_string() } else { part(place) };
+            let made = tuple(&(0..parts.len()).map(of_tuple).collect::<Vec<_>>());
+            let own = |place: &usize| format!("    let {} = {};\n", ORDINALS[*place], part(*place));
+            let first: String = others.iter().map(own).collect();
+            if first.is_empty() { made } else { format!("{{\n{first}    {made}\n}}") }
+        }
         Form::List { count: None, lengths, item, items, .. } if *items != Items::default() => {
             different::block(item, items, (lengths.least, &longest(lengths, most)))
         }
