@@ -8,6 +8,7 @@
 mod bounds;
 mod chain;
 mod chinese;
+mod format;
 mod japanese;
 mod number;
 mod occurrences;

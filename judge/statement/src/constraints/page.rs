@@ -1,5 +1,6 @@
 //! Where a page states its constraints.
 
+use super::format::rows;
 use super::phrase::Fact;
 use super::stated::Constraints;
 use super::tokens::{Token, tokens};
@@ -66,8 +67,16 @@ fn below_headings(page: &str, is: fn(&str) -> bool) -> Vec<String> {
 
 /// What a page states of the input: a list of constraints, or sentences that bound something or say what a graph is
 /// like, such as `The first line contains an integer n (1 ≤ n ≤ 100).`; and what is promised of it in words where it is
-/// described, such as `There is exactly one A in the input.` What of that is not understood is named.
+/// described, such as `There is exactly one A in the input.` What of that is not understood is named. Behind that, the
+/// lines of the input's format that name several items: `l_1 r_1 x_1`.
 pub fn stated(page: &str) -> Vec<String> {
+    let stated = stated_in_words(page);
+    let lines: Vec<String> = page.lines().map(str::to_string).collect();
+    let rows = rows(below_input(&lines).map(String::as_str));
+    if stated.is_empty() { stated } else { stated.into_iter().chain(rows).collect() }
+}
+
+fn stated_in_words(page: &str) -> Vec<String> {
     let (listed, sentences) = (listed(page), sentences(page));
     let promised = promised(&sentences);
     if !listed.is_empty() {
@@ -97,10 +106,16 @@ fn sentences(page: &str) -> Vec<String> {
 fn promised(lines: &[String]) -> Vec<&String> {
     const WORDS: [&str; 7] =
         ["guaranteed", "exactly one ", "exactly once", "at least one ", "no two ", "distinct", "no cycles"];
+    below_input(lines).filter(|line| WORDS.iter().any(|words| line.to_lowercase().contains(words))).collect()
+}
+
+/// The lines below the heading of the input, up to the next one.
+fn below_input(lines: &[String]) -> impl Iterator<Item = &String> {
     let is = |line: &String, headings: &[&str]| headings.contains(&heading(line).as_str());
-    let below = lines.iter().skip_while(|line| !is(line, &["input", "input specification"])).skip(1);
-    let below = below.take_while(|line| !is(line, &["output", "output specification", "example", "examples", "note"]));
-    below.filter(|line| WORDS.iter().any(|words| line.to_lowercase().contains(words))).collect()
+    let below = lines.iter().skip_while(move |line| !is(line, &["input", "input specification", "入力"])).skip(1);
+    below.take_while(move |line| {
+        !is(line, &["output", "output specification", "example", "examples", "note", "出力", "constraints"])
+    })
 }
 
 /// A line as it would be a heading: in small letters, without colons and brackets.

@@ -3,6 +3,7 @@
 use super::bounds::Bounds;
 use super::chain::{Bound, Relation, goes_on, open_variables, relations};
 use super::chinese::in_english;
+use super::format::row;
 use super::japanese::in_signs;
 use super::number::has_exponent;
 use super::occurrences::occurrences;
@@ -72,6 +73,8 @@ pub struct Constraints {
     items: Vec<Fact>,
     /// The names that have an index where something is said of them, in their order.
     indexed: Vec<String>,
+    /// The names in lines of the input's format that have an item of each of several lists, in their order.
+    rows: Vec<Vec<String>>,
     /// A bound may be a power whose exponent has lost its place.
     is_doubtful: bool,
     /// The names of a solution's variables, as far as these decide what is meant: `R_s` is `rs`.
@@ -169,6 +172,7 @@ impl Constraints {
         self.characters.extend(others.characters);
         self.items.extend(others.items);
         others.indexed.into_iter().for_each(|name| self.index(name));
+        self.rows.extend(others.rows);
         self.is_doubtful |= others.is_doubtful;
         self
     }
@@ -211,6 +215,7 @@ impl Constraints {
 
     /// Reads a line of a statement.
     fn read(&mut self, text: &str, source: Source) {
+        self.rows.extend(row(text));
         let line = &with_variables(&with_indices(text), &self.variables);
         let signs = in_signs(line);
         let english = in_english(&without_limits(signs.as_deref().unwrap_or(line)));
@@ -272,6 +277,11 @@ impl Constraints {
     /// The names that have an index where something is said of them, in their order.
     pub fn indexed(&self) -> &[String] {
         &self.indexed
+    }
+
+    /// The names in lines such as `l_1 r_1 x_1`, in their order.
+    pub fn rows(&self) -> &[Vec<String>] {
+        &self.rows
     }
 
     fn sentences(&self) -> impl Iterator<Item = &Vec<Token>> {
@@ -438,7 +448,8 @@ impl Constraints {
             line.contains(char::is_alphabetic) && !is_heading && (!is_type || is_more)
         };
         let unread = self.lines.iter().filter(|line| {
-            (line.goes_on || !line.says_something(&known)) && says_more(&line.text) || line.says_more(&known)
+            let is_unread = (line.goes_on || !line.says_something(&known)) && row(&line.text).is_none();
+            is_unread && says_more(&line.text) || line.says_more(&known)
         });
         unread.map(|line| line.text.as_str()).collect()
     }

@@ -68,6 +68,18 @@ pub fn names(reads: &[Read], constraints: &Constraints, shown: &Shown) -> HashMa
             },
         }
     }
+    let mut rows = constraints.rows().to_vec();
+    open.retain(|(variable, count)| {
+        let is_of_tuples = matches!(&variable.kind, Kind::List { item, .. } if matches!(**item, Kind::Tuple(_)));
+        let is_own = |row: &Vec<String>| {
+            row.len() == *count && is_of_tuples && are_shown(row, constraints, &shown[variable.number])
+        };
+        let Some(at) = rows.iter().position(is_own) else { return true };
+        let own = rows.remove(at);
+        stated.retain(|name| !own.contains(name));
+        names.insert(variable.number, own);
+        false
+    });
     let count: usize = open.iter().map(|(_, count)| count).sum();
     if count == stated.len() {
         let (mut stated, mut found) = (stated.into_iter(), Vec::new());

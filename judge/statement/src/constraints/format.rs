@@ -1,0 +1,78 @@
+//! The lines that show how an input is written: `l_1 r_1 x_1`.
+
+/// Places of the items that such a line has first.
+const FIRST: [&str; 3] = ["0", "1", "i"];
+
+/// The names in a line of an input's format that has one item of each of several lists, in small letters: `l`, `r` and
+/// `x` of `l_1 r_1 x_1`, in LaTeX as well.
+pub fn row(line: &str) -> Option<Vec<String>> {
+    let plain = line.replace("\\ ", " ").replace(['$', '~'], " ").replace("\\_", "_").replace(" _ ", "_");
+    let words: Vec<(&str, &str)> = plain.split_whitespace().map(item).collect::<Option<_>>()?;
+    let [(_, first), ..] = words[..] else { return None };
+    let names: Vec<String> = words.iter().map(|(name, _)| name.to_lowercase()).collect();
+    let is_one = words.iter().all(|(_, place)| *place == first) && FIRST.contains(&first);
+    let are_different = (1..names.len()).all(|at| !names[..at].contains(&names[at]));
+    (names.len() > 1 && is_one && are_different).then_some(names)
+}
+
+/// A name and the place behind it: of `l_1`, `l_{1}`, or `l1`, as a browser copies it.
+fn item(word: &str) -> Option<(&str, &str)> {
+    let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let (name, place) = match word.split_once('_') {
+        Some((name, place)) => (name, place.strip_prefix('{').and_then(|it| it.strip_suffix('}')).unwrap_or(place)),
+        None => word.split_at(letters),
+    };
+    (letters > 0 && name.len() == letters).then_some((name, place))
+}
+
+/// The rows among the lines of a page, each as one line, where a browser has put indices into lines of their own.
+pub fn rows<'l>(lines: impl IntoIterator<Item = &'l str>) -> Vec<String> {
+    let (mut joined, mut is_open): (Vec<String>, bool) = (Vec::new(), false);
+    for line in lines {
+        let small = line.trim_matches(['\u{200b}', ' ']);
+        let is_place = (1..=2).contains(&small.len()) && small.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        match joined.last_mut() {
+            _ if small.is_empty() => {}
+            Some(last) if is_place && last.ends_with(' ') && !last.trim_end().is_empty() => {
+                *last = format!("{}_{small}", last.trim_end());
+                is_open = true;
+            }
+            Some(last) if is_open && line.starts_with(' ') => *last += line,
+            _ => {
+                joined.push(line.to_string());
+                is_open = false;
+            }
+        }
+    }
+    let mut found: Vec<String> = Vec::new();
+    for line in joined {
+        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        if row(&line).is_some_and(|names| !found.iter().any(|known| row(known).as_ref() == Some(&names))) {
+            found.push(line);
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_name_the_parts_of_items() {
+        for line in ["t_1 u_1 v_1", "$t_0$ $u_0$ $v_0$", "$T_i\\ U_i\\ V_i$", "t1 u1 v1", "$t _ 0$ $u _ 0$ $v _ 0$"] {
+            assert_eq!(row(line), Some(["t", "u", "v"].map(String::from).to_vec()), "{line}");
+        }
+        for line in ["N M", "A_1 A_2", "A_1 … A_N", "u_2 v_2", "A_1", "x_1 y_2", "1 u_1 v_1", "u_1 and v_1", "l_1 l_1"]
+        {
+            assert_eq!(row(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn rows_of_a_page() {
+        let page =
+            "N Q\nl \n1\n\u{200b}\n r \n1\n\u{200b}\n\nl \n2\n\u{200b}\n r \n2\n\u{200b}\n\n:\nx_1 y_1\nx_2 y_2\n";
+        assert_eq!(rows(page.lines()), ["l_1 r_1", "x_1 y_1"]);
+    }
+}
