@@ -67,7 +67,7 @@ pub fn guess(reads: &[Read], constraints: &Constraints, shown: &Shown) -> Vec<St
             differences.push((*left, Count::Number(number + 1)));
         }
     }
-    let is_length = |name: &String| !CASES.contains(&name.as_str());
+    let is_length = |name: &String| !CASES.contains(&name.as_str()) || !counts_rounds(name, reads);
     let by_integers = !counts.iter().any(is_length) && !reads.iter().any(is_large);
     counts.extend(upper_bounds(reads, constraints).into_iter().filter(is_length));
     let (depth, before) = (0, Vec::new());
@@ -458,8 +458,7 @@ impl Guesser<'_> {
 
     /// How many there are of something, with the `range` that samples show.
     fn count(&self, name: &str, range: Range, later: &[Read], seen: &[Seen]) -> Range {
-        let counts_rounds = |read: &Read| matches!(read, Read::Loop { end: Count::Variable(end), .. } if end == name);
-        let is_cases = self.depth == 0 && CASES.contains(&name) && later.iter().any(counts_rounds);
+        let is_cases = self.depth == 0 && CASES.contains(&name) && counts_rounds(name, later);
         let high = if is_cases { High::Cases } else { High::Size };
         let least = seen.iter().filter_map(|seen| seen.value.integer()).min().unwrap_or(1).clamp(0, 1);
         let least = range.bounds.least.map_or(least, |least| least.max(0));
@@ -820,10 +819,13 @@ impl Guesser<'_> {
     ) -> Option<i128> {
         let (Form::Integer(lower), Form::Integer(upper)) = (&parts[one], &parts[other]) else { return None };
         let is_bounded = matches!(lower.high, High::UpTo(_) | High::Below(_));
-        let are_alike = match (&lower.low, &upper.low) {
+        let are_alike = |gap: i128| match (&lower.low, &upper.low) {
             (Low::Number(_), Low::Number(_)) => true,
             // From the first one on, there are some then.
-            (Low::Negative, Low::Negative) => lower.bounds.least == upper.bounds.least,
+            (Low::Negative, Low::Negative) => match (lower.bounds.least, upper.bounds.least) {
+                (Some(lower), Some(upper)) => upper <= lower.saturating_add(gap),
+                (lower, upper) => lower == upper,
+            },
             _ => false,
         };
         let has_room = match (&lower.high, &upper.high) {
@@ -833,7 +835,7 @@ impl Guesser<'_> {
         };
         stated::gap(self.constraints, &names[one], &names[other]).filter(|gap| {
             let has_room = has_room || *gap == 0 && is_bounded && lower.high == upper.high;
-            *gap >= 0 && are_alike && has_room && is_less(values, [one, other], *gap)
+            *gap >= 0 && are_alike(*gap) && has_room && is_less(values, [one, other], *gap)
         })
     }
 
@@ -937,4 +939,9 @@ fn is_less(values: &[(&Value, &Seen)], [one, other]: [usize; 2], gap: i128) -> b
     let part = |value: &Value, place: usize| value.items().get(place).and_then(Value::integer);
     let holds = |value: &Value| part(value, one).zip(part(value, other)).is_none_or(|(one, other)| one + gap <= other);
     values.iter().all(|(value, _)| holds(value))
+}
+
+/// Is it how often a loop among `reads` runs?
+fn counts_rounds(name: &str, reads: &[Read]) -> bool {
+    reads.iter().any(|read| matches!(read, Read::Loop { end: Count::Variable(end), .. } if end == name))
 }

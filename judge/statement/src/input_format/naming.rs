@@ -2,7 +2,7 @@
 
 use super::reads::{Kind, Read, Variable};
 use super::sample::{Seen, Shown};
-use super::stated::is;
+use super::stated::{gap, is};
 use super::value::Value;
 use super::writing::parts;
 use crate::constraints::{Bounds, Constraints, INDICES, Part, Place, Relation, plain};
@@ -99,7 +99,13 @@ pub fn names(reads: &[Read], constraints: &Constraints, shown: &Shown) -> HashMa
             if !fits(&own) {
                 return names;
             }
-            found.push((variable.number, own));
+            // Constraints have `l_i < r_i` and `d_i < u_i`, and inputs `l d r u`.
+            let (lower, upper) = (own.iter().step_by(2), own.iter().skip(1).step_by(2));
+            let corners: Vec<String> = lower.chain(upper).cloned().collect();
+            let is_shown = |own: &[String]| are_shown(own, constraints, &shown[variable.number]);
+            let are_ordered = own.chunks_exact(2).all(|pair| gap(constraints, &pair[0], &pair[1]).is_some());
+            let are_corners = own.len() == 4 && are_ordered && !is_shown(&own) && is_shown(&corners);
+            found.push((variable.number, if are_corners { corners } else { own }));
         }
         names.extend(found);
     } else if let [(variable, _)] = open[..] {
