@@ -6,6 +6,7 @@ const FIRST: [&str; 3] = ["0", "1", "i"];
 /// The names in a line of an input's format that has one item of each of several lists, in small letters: `l`, `r` and
 /// `x` of `l_1 r_1 x_1`, in LaTeX as well.
 pub fn row(line: &str) -> Option<Vec<String>> {
+    let line = line.trim_start_matches(['/', '!', '*', '-', '•', ' ']);
     let plain = line.replace("\\ ", " ").replace(['$', '~'], " ").replace("\\_", "_").replace(" _ ", "_");
     let words: Vec<(&str, &str)> = plain.split_whitespace().map(item).collect::<Option<_>>()?;
     let [(_, first), ..] = words[..] else { return None };
@@ -60,7 +61,14 @@ mod tests {
 
     #[test]
     fn rows_name_the_parts_of_items() {
-        for line in ["t_1 u_1 v_1", "$t_0$ $u_0$ $v_0$", "$T_i\\ U_i\\ V_i$", "t1 u1 v1", "$t _ 0$ $u _ 0$ $v _ 0$"] {
+        for line in [
+            "t_1 u_1 v_1",
+            "$t_0$ $u_0$ $v_0$",
+            "$T_i\\ U_i\\ V_i$",
+            "t1 u1 v1",
+            "// t_{1} u_{1} v_{1}",
+            "$t _ 0$ $u _ 0$ $v _ 0$",
+        ] {
             assert_eq!(row(line), Some(["t", "u", "v"].map(String::from).to_vec()), "{line}");
         }
         for line in ["N M", "A_1 A_2", "A_1 … A_N", "u_2 v_2", "A_1", "x_1 y_2", "1 u_1 v_1", "u_1 and v_1", "l_1 l_1"]

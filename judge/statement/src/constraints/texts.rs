@@ -41,7 +41,7 @@ const FILLERS: [&str; 11] =
 const EACH: [&str; 3] = ["Each character of ", "Every character of ", "All characters of "];
 
 /// Words for many of them, and the first and the last of each row of them.
-const CLASSES: [(&str, &[(char, char)]); 19] = [
+const CLASSES: [(&str, &[(char, char)]); 20] = [
     ("lowercase", &[('a', 'z')]),
     ("lowercase english letters", &[('a', 'z')]),
     ("lowercase english letter", &[('a', 'z')]),
@@ -58,6 +58,7 @@ const CLASSES: [(&str, &[(char, char)]); 19] = [
     ("english letters", &[('a', 'z'), ('A', 'Z')]),
     ("latin letters", &[('a', 'z'), ('A', 'Z')]),
     ("asterisks", &[('*', '*')]),
+    ("asterisk", &[('*', '*')]),
     ("digits", &[('0', '9')]),
     ("from 0 to 9", &[('0', '9')]),
     ("数字", &[('0', '9')]),

@@ -408,12 +408,12 @@ impl Guesser<'_> {
                 }
                 let values: Vec<(&Value, &Seen)> = seen.iter().map(|seen| (&seen.value, seen)).collect();
                 let mut range = self.range(kind, Called::variable(name, &[]), &values);
-                let before = earlier.last().and_then(|read| match read {
-                    Read::Variable(before) => Some(&before.name),
-                    _ => None,
-                });
-                let ordered = before.and_then(|before| {
-                    let is_pair = PAIRS.contains(&(before.as_str(), name.as_str()));
+                let ordered = earlier.iter().enumerate().rev().find_map(|(place, read)| {
+                    let Read::Variable(Variable { name: before, kind: Kind::Integer { .. }, .. }) = read else {
+                        return None;
+                    };
+                    let is_last = place + 1 == earlier.len();
+                    let is_pair = is_last && PAIRS.contains(&(before.as_str(), name.as_str()));
                     let gap = stated::gap(self.constraints, before, name).filter(|gap| *gap >= 0);
                     let gap = gap.or(is_pair.then_some(0))?;
                     let is_ordered = |seen: &Seen| {

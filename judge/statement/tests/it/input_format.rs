@@ -504,6 +504,42 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["4 3\n4 1 B\n3 2 W\n1 3 B\n7 6\n2\n6 1\n3 1\n3\n3 R 5 B\n4 R 3 B\n4 B 2 B\n"],
     },
     Solution {
+        name: "rectangles",
+        main: "// $1 \\leq N, Q \\leq 100$; $0 \\leq l_i < r_i \\leq 10^9$\n// $-10^9 \\le d _ i \\lt u _ i \\le 10^9$
+               // l_1 d_1 r_1 u_1\n// 0 ≤ s < t ≤ N\n// 0 ≤ x ≤ 10^9
+               fn main() { input! { n: usize, q: usize, a: [(u64, i64, u64, i64); n], b: [(usize, usize, u64); q] }
+               assert!(a.iter().all(|(l, d, r, u)| l < r && d < u && *r <= 1_000_000_000 && (-1_000_000_000..1_000_000_000).contains(d)));
+               assert!(b.iter().all(|(s, t, x)| s < t && *t <= n && *x <= 1_000_000_000)); }",
+        samples: &["2 2\n1 -4 3 5\n0 1 9 2\n0 2 7\n1 2 0\n"],
+    },
+    Solution {
+        name: "intervals_of_kinds",
+        main: "// 1 ≤ N, Q ≤ 100\n// 0 ≤ l < r ≤ N; -9 ≤ c < d ≤ 10^9
+               fn main() { input! { n: usize, q: usize } for _ in 0..q { input! { t: u8 } match t {
+               0 => { input! { l: usize, r: usize } assert!(l < r && r <= n); }
+               _ => { input! { c: i64, l: usize, d: i64, r: usize } assert!(l < r && r <= n && -9 <= c && c < d && d <= 1_000_000_000); } } } }",
+        samples: &["3 3\n0 0 3\n1 -5 1 6 2\n0 1 2\n"],
+    },
+    Solution {
+        name: "from_zero_on",
+        main: "// 1 ≤ N ≤ 50; 0 ≤ P_i < N; P_i ≠ P_j (i ≠ j)\n// 0 ≤ M ≤ 50; $0 \\leq a _ i, b\\_i \\lt N$; a_i ≠ b_i
+               // Each character of $S$ is a lowercase English letter or an asterisk.\n// 1 ≤ T ≤ 50; 1 ≤ c_i ≤ T
+               fn main() { input! { n: usize, p: [usize; n], m: usize, e: [(usize, usize); m], s: String, k: usize, t: i64, c: [i64; k] }
+               let all: std::collections::BTreeSet<_> = p.iter().filter(|p| **p < n).collect(); assert_eq!(all.len(), n);
+               assert!(e.iter().all(|(a, b)| a != b && *a.max(b) < n) && c.iter().all(|c| (1..=t).contains(c)));
+               assert!(s.bytes().all(|byte| byte == b'*' || byte.is_ascii_lowercase())); }",
+        samples: &["3\n2 0 1\n3\n0 1\n0 1\n2 1\na*zaa\n2 7\n1 7\n"],
+    },
+    Solution {
+        name: "sets_of_ends",
+        main: "// 1 ≤ N ≤ 50; 0 ≤ M ≤ 50; $0 \\le u_i \\lt N$; $0 \\le v_i \\lt N$; u_i ≠ v_i
+               // $\\lbrace u_i, v_i \\rbrace \\neq \\lbrace u_j, v_j \\rbrace \\  (i \\neq j)$
+               fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] }
+               let all: std::collections::BTreeSet<_> = e.iter().map(|(u, v)| (u.min(v), u.max(v))).collect();
+               assert!(all.len() == m && all.iter().all(|(u, v)| u != v && **v < n)); }",
+        samples: &["4 3\n3 1\n0 1\n2 0\n"],
+    },
+    Solution {
         name: "values_by_name",
         main: "// 1 ≤ N ≤ 100\n// A_i is 1 or 2\n// B_i is one of 4, 5 or 6.\n// S is a length N string of 0 and 1.\n// T_{i, j} is one of ., #, S, and G.
                // 1 ≤ L ≤ 1.5 × 10^5
@@ -769,6 +805,21 @@ const INVALID: &[(&str, &str)] = &[
     ("different_cells", "4 1\n4 1 B\n7 6\n1\n7 1\n0\n"),
     ("different_cells", "4 1\n4 1 R\n7 6\n1\n3 1\n0\n"),
     ("different_cells", "4 1\n4 1 B\n7 6\n1\n3 1\n2\n4 R 3 B\n4 R 2 B\n"),
+    ("rectangles", "1 1\n3 -4 3 5\n0 1 7\n"),
+    ("rectangles", "1 1\n1 5 3 5\n0 1 7\n"),
+    ("rectangles", "1 1\n1 -4 3 5\n1 1 7\n"),
+    ("rectangles", "1 1\n1 -4 3 5\n0 2 7\n"),
+    ("intervals_of_kinds", "3 1\n0 1 1\n"),
+    ("intervals_of_kinds", "3 1\n1 6 1 6 2\n"),
+    ("intervals_of_kinds", "3 1\n1 5 2 6 2\n"),
+    ("from_zero_on", "3\n2 0 2\n1\n0 1\na\n1 7\n1\n"),
+    ("from_zero_on", "3\n2 0 1\n1\n0 0\na\n1 7\n1\n"),
+    ("from_zero_on", "3\n2 0 1\n1\n0 3\na\n1 7\n1\n"),
+    ("from_zero_on", "3\n2 0 1\n1\n0 1\n.\n1 7\n1\n"),
+    ("from_zero_on", "3\n2 0 1\n1\n0 1\na\n1 7\n8\n"),
+    ("sets_of_ends", "3 2\n1 2\n2 1\n"),
+    ("sets_of_ends", "3 1\n2 2\n"),
+    ("sets_of_ends", "3 1\n2 3\n"),
     ("values_by_name", "2 9\n1 3\n5 5\n01\n.#\nSG\n"),
     ("values_by_name", "2 9\n1 2\n5 7\n01\n.#\nSG\n"),
     ("values_by_name", "2 150001\n1 2\n5 5\n01\n.#\nSG\n"),
