@@ -273,6 +273,15 @@ mod tests {
     }
 
     #[test]
+    fn names_of_a_format() {
+        let page = "Constraints\n1 ≤ Q ≤ 9\n0 ≤ l_i < r_i ≤ 9\n\nInput\n\nThe format is:\nQ\nl \n1\n\u{200b}\n r \n1\n\u{200b}\n\n\
+                    l \n2\n\u{200b}\n r \n2\n\u{200b}\n\n:\n\nOutput\na_1 b_1\n";
+        assert_eq!(stated(page), ["1 ≤ Q ≤ 9", "0 ≤ l_i < r_i ≤ 9", "l_1 r_1"]);
+        assert!(stated("Input\nl_1 r_1\n").is_empty(), "nothing bounds them");
+        assert!(Constraints::of_text("1 ≤ Q ≤ 9\nl_1 r_1").not_understood().is_empty());
+    }
+
+    #[test]
     fn bounds_in_sentences() {
         let page = "You have n cards.\nThe first line contains n (1≤n≤105) — how many.\n3 5\n1 <= 2\n";
         assert_eq!(stated(page), ["The first line contains n (1≤n≤105) — how many."]);

@@ -199,6 +199,8 @@ mod tests {
     fn characters_of_contests() {
         for (line, expected) in [
             ("S is a string of length N consisting of o and x.", "s:ox"),
+            ("- Each character of $S$, $T$ is an asterisk or o.", "s,t:*o"),
+            ("Each character of S and T is lowercase English letters.", "s,t:abcdefghijklmnopqrstuvwxyz"),
             ("Each S_i is a string of length W consisting of `#` and `.`.", "s:#."),
             ("S is a string consisting of A, B, and C with length between 1 and 2\\times 10^5, inclusive.", "s:ABC"),
             ("Each of S and T is a string of length N consisting of R and L.", "s,t:LR"),
