@@ -15,6 +15,7 @@
 //! | [`bipartite_matching`] | A maximum matching of a bipartite graph, and what follows from it | O(V² d) |
 //! | [`bridges`] | Bridges, articulation points (cut vertices), two-edge-connected components… | O(n + e) |
 //! | [`centroid`] | Centroid decomposition of a tree: paths by the centroid that they pass… | O(n log n) |
+//! | [`cliques`] | Enumerate (list, count) all cliques of an undirected graph, each exactly once | O(n d 3^(d/3)) |
 //! | [`directed_minimum_spanning_tree`] | A directed minimum spanning tree | O(n + m log m) |
 //! | [`dominator_tree`] | Dominator tree of a directed graph with a root (Lengauer–Tarjan) | O(n + e log n) |
 //! | [`dynamic_connectivity`] | Offline dynamic connectivity: the components of a graph… | O(n + t + e log t log n) |
@@ -194,6 +195,7 @@ pub mod bitset;
 pub mod bridges;
 pub mod centroid;
 pub mod circles;
+pub mod cliques;
 pub mod closest_pair;
 pub mod composition;
 pub mod compression;

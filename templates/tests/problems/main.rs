@@ -9,6 +9,7 @@ mod auxiliary_tree;
 mod binary_search;
 mod centroid;
 mod circles;
+mod cliques;
 mod congruences;
 mod convex_hull_trick;
 mod delaunay;
