@@ -31,7 +31,7 @@
 //!   all maximal cliques and computational experiments", Theoretical Computer Science 363 (2006), 28–42; D. Eppstein,
 //!   M. Löffler, D. Strash, "Listing all maximal cliques in sparse graphs in near-optimal time", ISAAC 2010, 403–414
 //! - **Verified**: `every_small_graph`, `random_graphs`, `known_numbers`, `interval_graphs`, `large_sparse_graphs`,
-//!   `stops`, `refuses_what_is_too_much`; `enumerate_cliques`, `poj2989`, `hdu5952`
+//!   `dead_ends`, `stops`, `refuses_what_is_too_much`; `enumerate_cliques`, `poj2989`, `hdu5952`
 
 use std::iter::from_fn;
 use std::mem::take;
@@ -403,6 +403,17 @@ mod tests {
         // Triangles in a row, each with two vertices of the one before it.
         let strip: Edges = (0..n).flat_map(|a| [(a, a + 1), (a, a + 2)]).filter(|edge| edge.1 < n).collect();
         assert_eq!((count_maximal(n, &strip), count_all(n, &strip)), ((n - 2, 3 * n - 6), n + 2 * n - 3 + n - 2));
+    }
+
+    /// A complete graph of the vertices 0, …, 40, and more vertices, each a neighbour of 40 and of the first few: with
+    /// these as pivots, all sets of vertices below 40 would be tried after 40.
+    #[test]
+    fn dead_ends() {
+        let first_few = |vertex: usize| 79 - vertex;
+        let others = (41..79).flat_map(|vertex| (0..first_few(vertex)).chain([40]).map(move |near| (vertex, near)));
+        let edges: Edges = pairs(41).chain(others).collect();
+        let sizes: usize = (41..79).map(|vertex| first_few(vertex) + 2).sum();
+        assert_eq!(count_maximal(79, &edges), (39, 41 + sizes));
     }
 
     #[test]
