@@ -25,7 +25,7 @@
 //! - **Verified**: `small_systems_agree_with_all_vectors`, `small_determinants_and_inverses_agree_with_leibniz`,
 //!   `solutions_of_large_systems`, `large_determinants_and_inverses`, `signs_of_permutations`, `largest_products`,
 //!   `no_rows_and_no_columns`, `refuses_other_moduli_and_shapes`; `system_of_linear_equations`, `matrix_det`,
-//!   `matrix_rank`, `inverse_matrix`
+//!   `matrix_rank`, `inverse_matrix`, `counting_spanning_tree_undirected`, `counting_spanning_tree_directed`
 
 use std::ops::Range;
 

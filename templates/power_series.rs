@@ -39,7 +39,7 @@
 //!   `series_agree_with_the_definition`, `all_small_quotients`, `coefficients_far_away`, `largest_numbers`,
 //!   `refuses_what_has_no_answer`; `convolution_mod_1000000007`, `inv_of_formal_power_series`,
 //!   `log_of_formal_power_series`, `exp_of_formal_power_series`, `pow_of_formal_power_series`,
-//!   `sqrt_of_formal_power_series`, `bernoulli_number`, `partition_function`,
+//!   `sqrt_of_formal_power_series`, `bernoulli_number`, `bell_number`, `partition_function`,
 //!   `kth_term_of_linearly_recurrent_sequence`
 
 use std::iter::successors;

@@ -19,7 +19,7 @@
 //! - **Verified**: `all_small_series`, `agree_with_the_definition`, `largest_numbers`, `many_terms`,
 //!   `refuses_what_has_no_answer`; `exp_of_formal_power_series_sparse`, `log_of_formal_power_series_sparse`,
 //!   `pow_of_formal_power_series_sparse`, `inv_of_formal_power_series_sparse`, `sqrt_of_formal_power_series_sparse`,
-//!   `bernoulli_number`
+//!   `bernoulli_number`, `bell_number`
 
 use std::iter::successors;
 
