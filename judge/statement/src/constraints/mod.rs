@@ -26,5 +26,5 @@ mod totals;
 pub use bounds::{Bounds, FEW};
 pub use chain::{Bound, Joint, Operation, Relation};
 pub use phrase::{Direction, Fact, Graph, NodesOf, Times};
-pub use stated::{Constraints, Kept, merged, plain};
+pub use stated::{Constraints, Kept, POINTS, merged, plain};
 pub use tokens::{INDICES, NODE, Part, Place};

@@ -53,6 +53,9 @@ const OF_SHAPES: [&str; 10] = [
     "回文",
 ];
 
+/// What statements call the pairs in a list, whatever a solution calls it.
+pub const POINTS: &str = "points";
+
 /// All words that such a line has in English, but for the names of variables.
 const OF_TYPES: &str = "\
     all and are array both case cases contain contains each element elements every except excluding for given input \
@@ -509,7 +512,7 @@ impl Constraints {
 
     /// These names, and those of what is compared.
     fn known(&self, names: &[&str]) -> BTreeSet<String> {
-        let mut known: BTreeSet<String> = names.iter().map(|name| plain(name)).collect();
+        let mut known: BTreeSet<String> = names.iter().map(|name| plain(name)).chain([POINTS.to_string()]).collect();
         known.extend(self.relations.iter().flat_map(Relation::places).map(|place| place.name.clone()));
         known
     }

@@ -5,7 +5,7 @@ use super::form::{Above, Form, Gap, Graph, High, Input, Low, Range, Room, Shape,
 use super::lengths;
 use super::stated::{self, INDEX};
 use super::writing::{parts, parts_of_edge};
-use crate::constraints::{self, Bounds, Constraints, Fact, Kept, Part, Place, Relation};
+use crate::constraints::{self, Bounds, Constraints, Fact, Kept, POINTS, Part, Place, Relation};
 use crate::program::beside::{Beside, Other, Related};
 
 /// Integers that statements have a name for.
@@ -72,6 +72,10 @@ pub fn keeps(steps: &[Step], constraints: &Constraints, fact: &Fact) -> Kept {
             every(first, &|slot| every(second, &|other| slot.is_other(other)) == Kept::Yes)
         }
         Fact::Parity(place, is_odd) => every(place, &|slot| slot.input.together.is_odd == Some(*is_odd)),
+        Fact::Unique(list) if list.name == POINTS => {
+            let is_it = |input: &Input| stated::is(list, &input.name) || input.together.unique > 1;
+            Kept::of(steps.iter().flat_map(Step::inputs).any(is_it))
+        }
         Fact::Unique(list) => every(list, &|slot| slot.are_different()),
         Fact::UniqueRecords(columns) => {
             let all = columns.iter().map(|column| every(column, &|slot| slot.are_different()));

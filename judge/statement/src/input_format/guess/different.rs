@@ -1,7 +1,7 @@
 //! Items, tuples and integers that are stated to be different, or in an order.
 
 use super::Guesser;
-use crate::constraints::{Direction, Fact, Part, Place, plain};
+use crate::constraints::{Direction, Fact, POINTS, Part, Place, plain};
 use crate::input_format::count::Count;
 use crate::input_format::form::{Form, High, Low, Range, Room};
 use crate::input_format::naming::Called;
@@ -75,18 +75,20 @@ impl Guesser<'_> {
                 (1..starts.len()).all(|at| !starts[..at].contains(&starts[at]))
             })
         };
+        let are_tuples = matches!(form, Form::List { item, .. } if matches!(**item, Form::Tuple { .. }));
         let columns = |fact: Fact| match fact {
             Fact::UniqueRecords(columns) => {
                 let is_start = columns.len() <= names.len()
                     && columns.iter().zip(names).all(|(place, name)| place.name == plain(name));
                 is_start.then_some(columns.len())
             }
-            Fact::Unique(place) | Fact::Sorted(place, Direction::StrictlyUp) => {
-                (place.name == plain(first)).then_some(1)
-            }
+            Fact::Unique(place) | Fact::Sorted(place, Direction::StrictlyUp) if place.name == plain(first) => Some(1),
+            // `All points are distinct.`
+            Fact::Unique(place) if are_tuples && place.name == plain(&variable.name) => Some(names.len()),
+            Fact::Unique(place) if are_tuples && place.name == POINTS && names.len() == 2 => Some(2),
             _ => None,
         };
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let names: Vec<&str> = names.iter().chain([&variable.name]).map(String::as_str).collect();
         let mut found = self.constraints.facts(&names).into_iter().filter_map(columns);
         let is_gap = |part: &Form| matches!(part, Form::Tuple { gap: Some(_), .. });
         let least = if matches!(form, Form::List { item, .. } if is_gap(item)) { 2 } else { 1 };
