@@ -540,6 +540,13 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["4 3\n3 1\n0 1\n2 0\n"],
     },
     Solution {
+        name: "points_apart",
+        main: "// 1 ≤ N ≤ 20; 0 ≤ x_i, y_i ≤ 10^9\n// All the given points are distinct.
+               fn main() { input! { n: usize, xy: [(i64, i64); n] }
+               assert_eq!(xy.iter().collect::<std::collections::BTreeSet<_>>().len(), n); }",
+        samples: &["3\n1 2\n2 1\n1 1\n"],
+    },
+    Solution {
         name: "values_by_name",
         main: "// 1 ≤ N ≤ 100\n// A_i is 1 or 2\n// B_i is one of 4, 5 or 6.\n// S is a length N string of 0 and 1.\n// T_{i, j} is one of ., #, S, and G.
                // 1 ≤ L ≤ 1.5 × 10^5
@@ -820,6 +827,7 @@ const INVALID: &[(&str, &str)] = &[
     ("sets_of_ends", "3 2\n1 2\n2 1\n"),
     ("sets_of_ends", "3 1\n2 2\n"),
     ("sets_of_ends", "3 1\n2 3\n"),
+    ("points_apart", "2\n1 2\n1 2\n"),
     ("values_by_name", "2 9\n1 3\n5 5\n01\n.#\nSG\n"),
     ("values_by_name", "2 9\n1 2\n5 7\n01\n.#\nSG\n"),
     ("values_by_name", "2 150001\n1 2\n5 5\n01\n.#\nSG\n"),
