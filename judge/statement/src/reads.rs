@@ -115,6 +115,11 @@ mod tests {
         let stated = "2 ≤ N ≤ 2×10^5\n1 ≤ M\n1 ≤ u_j, v_j ≤ N\nu_j ≠ v_j\n|w_j| ≤ 10^9\n\
             If i ≠ j, then (u_i, v_i) ≠ (u_j, v_j) and (u_i, v_i) ≠ (v_j, u_j).";
         assert_eq!(not_kept(&reads.unwrap().unwrap(), stated, "3 3\n1 2 2\n3 2 3\n1 3 -1\n"), [""; 0]);
+        // Nor is a part of a tuple that is compared with more than is understood.
+        let main = "fn main() { input! { n: usize, q: usize, s: [(usize, usize, usize); q] } }";
+        let reads = Reads::of_input(main).unwrap().unwrap();
+        let stated = "1 ≤ N, Q ≤ 9\n0 ≤ k ≤ N\n0 ≤ a, b ≤ N - k";
+        assert_eq!(not_kept(&reads, stated, "5 2\n2 1 0\n1 3 4\n"), ["0 ≤ a, b ≤ N - k"]);
         // Strings in rows are not compared, and what is below 0 is no item of a list.
         let main = "fn main() { input! { n: usize, r: i64, c: i64, s: [(String, String); n] } }";
         let reads = Reads::of_input(main).unwrap().unwrap();

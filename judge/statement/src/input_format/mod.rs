@@ -74,16 +74,21 @@ impl Known {
         self.steps.iter().flat_map(Step::inputs).any(is_graph)
     }
 
-    /// Is the variable that the statement calls so read, and is it not known to be at most something that was read
-    /// before, or what there is room for?
+    /// Is the variable or the part of a tuple that the statement calls so read, and is it not known to be at most
+    /// something that was read before, or what there is room for?
     pub fn is_unbounded(&self, name: &str) -> bool {
-        self.steps.iter().flat_map(Step::inputs).filter(|input| plain(&input.name) == name).any(|input| {
-            match &input.form {
-                Form::Integer(range) => {
-                    !matches!(range.high, High::UpTo(_) | High::Below(_)) && input.together.room.is_none()
+        let is_open = |form: &Form| match form {
+            Form::Integer(range) => !matches!(range.high, High::UpTo(_) | High::Below(_)),
+            _ => false,
+        };
+        self.steps.iter().flat_map(Step::inputs).any(|input| match &input.form {
+            Form::List { item, .. } => match &**item {
+                Form::Tuple { parts, names, .. } if !input.called.is_empty() => {
+                    parts.iter().zip(names).any(|(part, own)| plain(own) == name && is_open(part))
                 }
                 _ => false,
-            }
+            },
+            form => plain(&input.name) == name && is_open(form) && input.together.room.is_none(),
         })
     }
 
