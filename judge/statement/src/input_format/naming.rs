@@ -52,7 +52,7 @@ impl<'a> Called<'a> {
 /// The names of what is in lists among `reads`, by the numbers of the variables. A statement bounds the items of what
 /// is read in the order in which it is read; so names that the solution does not have are those of what it calls
 /// differently, if these are as many. Those without an index, as in `0 ≤ l < r ≤ N`, are taken for those of tuples if
-/// nothing that samples have `shown` contradicts.
+/// nothing that samples have `shown` contradicts. Lines of the input's format go before all of that.
 pub fn names(reads: &[Read], constraints: &Constraints, shown: &Shown) -> HashMap<usize, Vec<String>> {
     let constraints = constraints.whole();
     let (mut stated, mut names, mut open) = (constraints.indexed().to_vec(), HashMap::new(), Vec::new());
@@ -69,6 +69,7 @@ pub fn names(reads: &[Read], constraints: &Constraints, shown: &Shown) -> HashMa
         }
     }
     let mut rows = constraints.rows().to_vec();
+    rows.retain(|row| !names.values().any(|own| own == row));
     open.retain(|(variable, count)| {
         let is_of_tuples = matches!(&variable.kind, Kind::List { item, .. } if matches!(**item, Kind::Tuple(_)));
         let is_own = |row: &Vec<String>| {
@@ -114,7 +115,7 @@ pub fn names(reads: &[Read], constraints: &Constraints, shown: &Shown) -> HashMa
         let same = only.map(|name| [vec![name.clone()], vec![name.clone(), name + "_"]]);
         let others = [stated.clone(), without_index(constraints, &variable_names(reads), &names)];
         let of_kinds = |names: &Vec<String>| [&[KIND.to_string()], &names[..]].concat();
-        let others = others.iter().flat_map(|names| [names.clone(), of_kinds(names)]);
+        let others = others.iter().filter(|names| !names.is_empty()).flat_map(|names| [names.clone(), of_kinds(names)]);
         let fits = |names: &Vec<String>| are_shown(names, constraints, &shown[variable.number]);
         let others = others.filter_map(|names| with_integers(variable, &names).filter(fits));
         let all = [vec![stated.clone()], same.into_iter().flatten().collect()].concat().into_iter();

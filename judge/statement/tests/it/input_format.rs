@@ -513,6 +513,14 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["2 2\n1 -4 3 5\n0 1 9 2\n0 2 7\n1 2 0\n"],
     },
     Solution {
+        name: "rows_of_a_format",
+        main: "// 2 ≤ N ≤ 100; 1 ≤ Q ≤ 100; 1 ≤ u_i, v_i ≤ N; 1 ≤ l_i < r_i ≤ N\n// u_1 v_1\n// l_1 r_1
+               fn main() { input! { n: usize, q: usize, uv: [(usize, usize); n], queries: [(usize, usize); q] }
+               assert!(uv.iter().all(|(u, v)| (1..=n).contains(u) && (1..=n).contains(v)));
+               assert!(queries.iter().all(|(l, r)| 1 <= *l && l < r && *r <= n)); }",
+        samples: &["3 2\n3 1\n2 2\n1 3\n1 3\n2 3\n"],
+    },
+    Solution {
         name: "intervals_of_kinds",
         main: "// 1 ≤ N, Q ≤ 100\n// 0 ≤ l < r ≤ N; -9 ≤ c < d ≤ 10^9
                fn main() { input! { n: usize, q: usize } for _ in 0..q { input! { t: u8 } match t {
@@ -816,6 +824,8 @@ const INVALID: &[(&str, &str)] = &[
     ("rectangles", "1 1\n1 5 3 5\n0 1 7\n"),
     ("rectangles", "1 1\n1 -4 3 5\n1 1 7\n"),
     ("rectangles", "1 1\n1 -4 3 5\n0 2 7\n"),
+    ("rows_of_a_format", "3 1\n3 1\n2 2\n1 3\n3 3\n"),
+    ("rows_of_a_format", "3 1\n3 4\n2 2\n1 3\n1 3\n"),
     ("intervals_of_kinds", "3 1\n0 1 1\n"),
     ("intervals_of_kinds", "3 1\n1 6 1 6 2\n"),
     ("intervals_of_kinds", "3 1\n1 5 2 6 2\n"),
