@@ -31,7 +31,7 @@
 //! if it is no end then, it goes on from there.
 //!
 //! **It ends.** What is an end with errors may be none in the table that is made anew, and the same pivots would follow
-//! for ever. So ε doubles each time: after 1055 times it is infinite, and nothing is left to do. Once is usual, and 34
+//! for ever. So ε doubles each time: after 1055 times it is infinite, and nothing is left to do. Once is usual, and 33
 //! times are the most that was seen, of millions of programs that are nearly singular, degenerate, or of numbers of all
 //! sizes. After a million pivots the table is made anew as well, whether it is an end or not.
 //!
