@@ -120,6 +120,9 @@ mod tests {
         let reads = Reads::of_input(main).unwrap().unwrap();
         let stated = "1 ≤ N, Q ≤ 9\n0 ≤ k ≤ N\n0 ≤ a, b ≤ N - k";
         assert_eq!(not_kept(&reads, stated, "5 2\n2 1 0\n1 3 4\n"), ["0 ≤ a, b ≤ N - k"]);
+        // What one item is equal to is not kept.
+        let first = "0 = i_0 < … < i_{K-1} ≤ N - 1";
+        assert_eq!(Constraints::of_text(&format!("1 ≤ K ≤ N ≤ 9\n{first}")).not_understood(), [first]);
         // Strings in rows are not compared, and what is below 0 is no item of a list.
         let main = "fn main() { input! { n: usize, r: i64, c: i64, s: [(String, String); n] } }";
         let reads = Reads::of_input(main).unwrap().unwrap();

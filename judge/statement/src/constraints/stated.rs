@@ -264,6 +264,10 @@ impl Constraints {
         // `-9 ≤ A_i ≤ 9, A_i ≠ 0`
         let is_not = |tokens: &[Token]| match tokens {
             [Token::Place(place), Token::Sign(Sign::Different), Token::Number(_)] => !place.is_index(),
+            // `0 = i_0 < … < i_{K-1}`
+            [Token::Number(_), Token::Sign(Sign::Equal), Token::Place(place)] => {
+                place.depth > 0 && place.part == Part::Value
+            }
             _ => false,
         };
         let goes_on = goes_on(&tokens) || has_neighbor || tokens.windows(3).any(is_not);
