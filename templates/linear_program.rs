@@ -467,7 +467,7 @@ mod tests {
     #[test]
     #[ignore = "long"]
     fn every_larger_program() {
-        check_every_program(&[(2, 2, &[-2, -1, 0, 1]), (2, 3, &[-1, 0, 1]), (3, 2, &[-1, 2])]);
+        check_every_program(&[(2, 2, &[-2, -1, 0, 1]), (2, 3, &[-1, 0, 1]), (3, 2, &[-1, 0, 1])]);
     }
 
     #[test]
