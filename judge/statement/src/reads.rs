@@ -120,6 +120,13 @@ mod tests {
         let reads = Reads::of_input(main).unwrap().unwrap();
         let stated = "1 ≤ N, Q ≤ 9\n0 ≤ k ≤ N\n0 ≤ a, b ≤ N - k";
         assert_eq!(not_kept(&reads, stated, "5 2\n2 1 0\n1 3 4\n"), ["0 ≤ a, b ≤ N - k"]);
+        // Of points in space, which are called otherwise, nothing is known.
+        let points = |item: &str, sample: &str| {
+            let reads = Reads::of_input(&format!("fn main() {{ input! {{ n: usize, at: [{item}; n] }} }}"));
+            not_kept(&reads.unwrap().unwrap(), "1 ≤ N ≤ 9\n0 ≤ x_i, y_i ≤ 9\nAll the points are distinct.", sample)
+        };
+        assert_eq!(points("(i64, i64)", "2\n1 2\n1 3\n"), [""; 0]);
+        assert!(points("(i64, i64, i64)", "2\n1 2 3\n1 3 3\n").contains(&"All the points are distinct.".to_string()));
         // What one item is equal to is not kept.
         let first = "0 = i_0 < … < i_{K-1} ≤ N - 1";
         assert_eq!(Constraints::of_text(&format!("1 ≤ K ≤ N ≤ 9\n{first}")).not_understood(), [first]);

@@ -1,5 +1,7 @@
 //! The lines that show how an input is written: `l_1 r_1 x_1`.
 
+use super::tokens::with_indices;
+
 /// Places of the items that such a line has first.
 const FIRST: [&str; 3] = ["0", "1", "i"];
 
@@ -7,7 +9,7 @@ const FIRST: [&str; 3] = ["0", "1", "i"];
 /// `x` of `l_1 r_1 x_1`, in LaTeX as well.
 pub fn row(line: &str) -> Option<Vec<String>> {
     let line = line.trim_start_matches(['/', '!', '*', '-', '•', ' ']);
-    let plain = line.replace("\\ ", " ").replace(['$', '~'], " ").replace("\\_", "_").replace(" _ ", "_");
+    let plain = with_indices(line).replace("\\ ", " ").replace(['$', '~'], " ");
     let words: Vec<(&str, &str)> = plain.split_whitespace().map(item).collect::<Option<_>>()?;
     let [(_, first), ..] = words[..] else { return None };
     let names: Vec<String> = words.iter().map(|(name, _)| name.to_lowercase()).collect();
@@ -24,35 +26,6 @@ fn item(word: &str) -> Option<(&str, &str)> {
         None => word.split_at(letters),
     };
     (letters > 0 && name.len() == letters).then_some((name, place))
-}
-
-/// The rows among the lines of a page, each as one line, where a browser has put indices into lines of their own.
-pub fn rows<'l>(lines: impl IntoIterator<Item = &'l str>) -> Vec<String> {
-    let (mut joined, mut is_open): (Vec<String>, bool) = (Vec::new(), false);
-    for line in lines {
-        let small = line.trim_matches(['\u{200b}', ' ']);
-        let is_place = (1..=2).contains(&small.len()) && small.bytes().all(|byte| byte.is_ascii_alphanumeric());
-        match joined.last_mut() {
-            _ if small.is_empty() => {}
-            Some(last) if is_place && last.ends_with(' ') && !last.trim_end().is_empty() => {
-                *last = format!("{}_{small}", last.trim_end());
-                is_open = true;
-            }
-            Some(last) if is_open && line.starts_with(' ') => *last += line,
-            _ => {
-                joined.push(line.to_string());
-                is_open = false;
-            }
-        }
-    }
-    let mut found: Vec<String> = Vec::new();
-    for line in joined {
-        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
-        if row(&line).is_some_and(|names| !found.iter().any(|known| row(known).as_ref() == Some(&names))) {
-            found.push(line);
-        }
-    }
-    found
 }
 
 #[cfg(test)]
@@ -75,12 +48,5 @@ mod tests {
         {
             assert_eq!(row(line), None, "{line}");
         }
-    }
-
-    #[test]
-    fn rows_of_a_page() {
-        let page =
-            "N Q\nl \n1\n\u{200b}\n r \n1\n\u{200b}\n\nl \n2\n\u{200b}\n r \n2\n\u{200b}\n\n:\nx_1 y_1\nx_2 y_2\n";
-        assert_eq!(rows(page.lines()), ["l_1 r_1", "x_1 y_1"]);
     }
 }

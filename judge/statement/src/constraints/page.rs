@@ -1,6 +1,6 @@
 //! Where a page states its constraints.
 
-use super::format::rows;
+use super::format::row;
 use super::phrase::Fact;
 use super::stated::Constraints;
 use super::tokens::{Token, tokens};
@@ -116,6 +116,35 @@ fn below_input(lines: &[String]) -> impl Iterator<Item = &String> {
     below.take_while(move |line| {
         !is(line, &["output", "output specification", "example", "examples", "note", "出力", "constraints"])
     })
+}
+
+/// The rows among the lines of an input's format, each as one line and once, where a browser has put indices into lines
+/// of their own.
+fn rows<'l>(lines: impl IntoIterator<Item = &'l str>) -> Vec<String> {
+    let (mut joined, mut is_open): (Vec<String>, bool) = (Vec::new(), false);
+    for line in lines {
+        let index = raised(line).map(|index| index.replace('^', "_"));
+        match (joined.last_mut(), index) {
+            _ if is_blank(line) => {}
+            (Some(last), Some(index)) if last.ends_with(' ') => {
+                *last = last.trim_end().to_string() + &index;
+                is_open = true;
+            }
+            (Some(last), _) if is_open && line.starts_with(' ') => *last += line,
+            _ => {
+                joined.push(line.to_string());
+                is_open = false;
+            }
+        }
+    }
+    let mut found: Vec<String> = Vec::new();
+    for line in joined {
+        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        if row(&line).is_some_and(|names| !found.iter().any(|known| row(known).as_ref() == Some(&names))) {
+            found.push(line);
+        }
+    }
+    found
 }
 
 /// A line as it would be a heading: in small letters, without colons and brackets.
@@ -279,6 +308,13 @@ mod tests {
         assert_eq!(stated(page), ["1 ≤ Q ≤ 9", "0 ≤ l_i < r_i ≤ 9", "l_1 r_1"]);
         assert!(stated("Input\nl_1 r_1\n").is_empty(), "nothing bounds them");
         assert!(Constraints::of_text("1 ≤ Q ≤ 9\nl_1 r_1").not_understood().is_empty());
+    }
+
+    #[test]
+    fn rows_of_a_page() {
+        let page =
+            "N Q\nl \n1\n\u{200b}\n r \n1\n\u{200b}\n\nl \n2\n\u{200b}\n r \n2\n\u{200b}\n\n:\nx_1 y_1\nx_2 y_2\n";
+        assert_eq!(rows(page.lines()), ["l_1 r_1", "x_1 y_1"]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::phrase::{Fact, Graph, calls, facts, lists, sentences};
 use super::quantifier::without_quantifiers;
 use super::sequence::{distinct, parities, permutation, sequences};
 use super::texts::{characters, exact_lengths, lengths};
-use super::tokens::{INDICES, Part, Place, Sign, Token, tokens};
+use super::tokens::{INDICES, Part, Place, Sign, Token, tokens, with_indices};
 use super::totals::totals;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -582,21 +582,6 @@ pub fn merged(relations: &[Relation], offset: impl Fn(&Place) -> Option<i128>) -
         }
     }
     Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }.sound()
-}
-
-/// `line` with `a_i` in place of `a _ i` and `a\_i`, and without `(=131072)`.
-fn with_indices(line: &str) -> String {
-    let mut text = line.replace("\\_", "_");
-    while let Some((before, behind)) = text.split_once(" _").or_else(|| text.split_once("_ ")) {
-        text = format!("{}_{}", before.trim_end(), behind.trim_start());
-    }
-    while let Some((before, (value, behind))) =
-        text.split_once("(=").and_then(|(before, rest)| Some((before, rest.split_once(')')?)))
-        && value.chars().all(|character| character.is_ascii_digit() || ", ".contains(character))
-    {
-        text = format!("{before}{behind}");
-    }
-    text
 }
 
 /// `line` with `rs` in place of `R_s`, where that is the name of a variable, and `r` is none.

@@ -79,9 +79,9 @@ pub fn characters(line: &str) -> Option<(Vec<Place>, String)> {
         Some(end) => &rest[..end],
         None => rest.strip_suffix(['.', '。']).filter(|rest| !rest.ends_with([' ', ','])).unwrap_or(rest),
     };
-    let is_said =
-        !["は", " is ", " are "].contains(&verb) || ["または", " or ", "からなる"].iter().any(|it| rest.contains(it));
-    let is_said = is_said || of_each.is_some();
+    let is_said = of_each.is_some()
+        || !["は", " is ", " are "].contains(&verb)
+        || ["または", " or ", "からなる"].iter().any(|it| rest.contains(it));
     let listed = JOINING.iter().fold(listed.to_string(), |listed, word| listed.replace(word, "\n"));
     let all: Option<Vec<String>> = listed.split(['\n', ',']).map(str::trim).map(several).collect();
     let all: BTreeSet<char> = all?.concat().chars().collect();

@@ -191,6 +191,21 @@ const EXPLANATIONS: [&str; 6] = [
     "(both lowercase and uppercase)",
 ];
 
+/// `line` with `a_i` in place of `a _ i` and `a\_i`, and without `(=131072)`.
+pub fn with_indices(line: &str) -> String {
+    let mut text = line.replace("\\_", "_");
+    while let Some((before, behind)) = text.split_once(" _").or_else(|| text.split_once("_ ")) {
+        text = format!("{}_{}", before.trim_end(), behind.trim_start());
+    }
+    while let Some((before, (value, behind))) =
+        text.split_once("(=").and_then(|(before, rest)| Some((before, rest.split_once(')')?)))
+        && value.chars().all(|character| character.is_ascii_digit() || ", ".contains(character))
+    {
+        text = format!("{before}{behind}");
+    }
+    text
+}
+
 /// The tokens of a line.
 pub fn tokens(line: &str, may_be_flat: bool) -> Vec<Token> {
     let line = EXPLANATIONS.iter().fold(line.to_string(), |line, explanation| line.replace(explanation, ""));

@@ -414,13 +414,7 @@ impl Guesser<'_> {
                     };
                     let is_last = place + 1 == earlier.len();
                     let is_pair = is_last && PAIRS.contains(&(before.as_str(), name.as_str()));
-                    let gap = stated::gap(self.constraints, before, name).filter(|gap| *gap >= 0);
-                    let gap = gap.or(is_pair.then_some(0))?;
-                    let is_ordered = |seen: &Seen| {
-                        let values = seen.scope.integer(before).zip(seen.value.integer());
-                        values.is_none_or(|(before, value)| before + gap <= value)
-                    };
-                    seen.iter().all(is_ordered).then_some((before, gap))
+                    Some((before, self.rise(before, name, seen, is_pair.then_some(0))?))
                 });
                 let is_bounded = matches!(range.high, High::Below(_) | High::UpTo(_));
                 let is_stated = stated::upper(self.constraints, name, &self.sizes(name)).is_some();
@@ -527,16 +521,22 @@ impl Guesser<'_> {
     /// The value that is read `before` this `variable`, if it is stated to be less or equal, and both are any so far.
     fn above(&self, variable: &Variable, range: &Range, before: &Step) -> Option<Low> {
         let Step::Input(Input { name, kind, form: Form::Integer(lower), .. }) = before else { return None };
-        let gap = stated::gap(self.constraints, name, &variable.name).filter(|gap| *gap >= 0)?;
         let are_alike = *kind == variable.kind && lower.high == range.high && !lower.is_count && !range.is_count;
         let are_free = matches!(range.high, High::Size | High::Any)
             && (lower.low == range.low || lower.low != Low::Negative && range.low != Low::Negative);
+        let gap = self.rise(name, &variable.name, &self.shown[variable.number], None)?;
+        (are_alike && are_free).then(|| Low::Variable(name.clone(), gap))
+    }
+
+    /// By how much the integer `before` is stated to be less than `name` at least, or is `guessed` to be, if no sample
+    /// contradicts.
+    fn rise(&self, before: &str, name: &str, seen: &[Seen], guessed: Option<i128>) -> Option<i128> {
+        let gap = stated::gap(self.constraints, before, name).filter(|gap| *gap >= 0).or(guessed)?;
         let holds = |seen: &Seen| {
-            let values = seen.scope.integer(name).zip(seen.value.integer());
+            let values = seen.scope.integer(before).zip(seen.value.integer());
             values.is_some_and(|(before, value)| before + gap <= value)
         };
-        let is_shown = self.shown[variable.number].iter().all(holds);
-        (are_alike && are_free && is_shown).then(|| Low::Variable(name.clone(), gap))
+        seen.iter().all(holds).then_some(gap)
     }
 
     /// The size before that is stated to be at most the size `name`, which has this `range`.

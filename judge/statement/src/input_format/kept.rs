@@ -73,8 +73,9 @@ pub fn keeps(steps: &[Step], constraints: &Constraints, fact: &Fact) -> Kept {
         }
         Fact::Parity(place, is_odd) => every(place, &|slot| slot.input.together.is_odd == Some(*is_odd)),
         Fact::Unique(list) if list.name == POINTS => {
-            let is_it = |input: &Input| stated::is(list, &input.name) || input.together.unique > 1;
-            Kept::of(steps.iter().flat_map(Step::inputs).any(is_it))
+            let is_it = |input: &Input| stated::is(list, &input.name) || input.called.len() == 2;
+            let mut inputs = steps.iter().flat_map(Step::inputs);
+            Kept::of(inputs.any(|input| input.together.unique > 1 && is_it(input)))
         }
         Fact::Unique(list) => every(list, &|slot| slot.are_different()),
         Fact::UniqueRecords(columns) => {

@@ -114,13 +114,13 @@ pub fn names(reads: &[Read], constraints: &Constraints, shown: &Shown) -> HashMa
         let only = only_other(constraints, &variable_names(reads), &names);
         let same = only.map(|name| [vec![name.clone()], vec![name.clone(), name + "_"]]);
         let others = [stated.clone(), without_index(constraints, &variable_names(reads), &names)];
+        let sure = std::iter::once(stated).chain(same.into_iter().flatten());
+        let sure = sure.filter(|names| !names.is_empty()).filter_map(|names| with_integers(variable, &names));
         let of_kinds = |names: &Vec<String>| [&[KIND.to_string()], &names[..]].concat();
         let others = others.iter().filter(|names| !names.is_empty()).flat_map(|names| [names.clone(), of_kinds(names)]);
-        let fits = |names: &Vec<String>| are_shown(names, constraints, &shown[variable.number]);
-        let others = others.filter_map(|names| with_integers(variable, &names).filter(fits));
-        let all = [vec![stated.clone()], same.into_iter().flatten().collect()].concat().into_iter();
-        let all = all.filter(|names| !names.is_empty()).filter_map(|names| with_integers(variable, &names));
-        names.extend(all.chain(others).next().map(|all| (variable.number, all)));
+        let others = others.filter_map(|names| with_integers(variable, &names));
+        let others = others.filter(|names| are_shown(names, constraints, &shown[variable.number]));
+        names.extend(sure.chain(others).next().map(|all| (variable.number, all)));
     }
     names
 }
