@@ -16,6 +16,7 @@ pub mod constraints;
 mod flaw;
 pub mod input_format;
 mod integer;
+pub mod layout;
 pub mod leetcode;
 mod parts;
 mod program;

@@ -9,7 +9,7 @@
 mod beside;
 mod brute;
 mod clock;
-mod count;
+pub(crate) mod count;
 mod different;
 mod edges;
 mod fields;
@@ -28,7 +28,7 @@ mod reads;
 mod sample;
 mod source;
 mod stated;
-mod value;
+pub(crate) mod value;
 mod writing;
 
 pub use brute::brute_rs;

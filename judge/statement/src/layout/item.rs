@@ -1,0 +1,103 @@
+//! What an input consists of, in its order, with the names that the statement has.
+
+use crate::input_format::count::Count;
+
+/// A part of an input.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// One line.
+    Line(Vec<Field>),
+    /// So many lines, each of which has these fields.
+    Lines {
+        /// How many.
+        count: Count,
+        /// What each of them has.
+        fields: Vec<Field>,
+    },
+    /// The same again and again, as test cases are.
+    Repeated {
+        /// How often.
+        count: Count,
+        /// What is there each time.
+        items: Vec<Item>,
+    },
+    /// So many lines, each of which begins with its kind, as queries do.
+    Kinds {
+        /// How many.
+        count: Count,
+        /// Each kind, and what follows it.
+        kinds: Vec<(String, Vec<Field>)>,
+    },
+}
+
+/// A part of a line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Field {
+    /// Its name in the statement.
+    pub name: String,
+    /// How many tokens it is.
+    pub extent: Extent,
+    /// Whether the statement calls it a string, or a character.
+    pub is_text: bool,
+}
+
+/// How many tokens a part of a line is.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Extent {
+    /// One.
+    One,
+    /// So many.
+    Many(Count),
+    /// As many as the number in front of them says, which is no field of its own.
+    Counted,
+}
+
+impl Field {
+    /// One token.
+    pub fn one(name: impl Into<String>) -> Self {
+        Field { name: name.into(), extent: Extent::One, is_text: false }
+    }
+
+    /// So many tokens.
+    pub fn many(name: impl Into<String>, count: Count) -> Self {
+        Field { extent: Extent::Many(count), ..Field::one(name) }
+    }
+
+    /// As many tokens as the number in front of them says.
+    pub fn counted(name: impl Into<String>) -> Self {
+        Field { extent: Extent::Counted, ..Field::one(name) }
+    }
+}
+
+impl Item {
+    /// The fields in it, in their order.
+    pub fn fields(&self) -> Vec<&Field> {
+        match self {
+            Item::Line(fields) | Item::Lines { fields, .. } => fields.iter().collect(),
+            Item::Repeated { items, .. } => items.iter().flat_map(Item::fields).collect(),
+            Item::Kinds { kinds, .. } => kinds.iter().flat_map(|(_, fields)| fields).collect(),
+        }
+    }
+
+    /// How many there are of what is in it: each of the counts.
+    pub fn counts(&self) -> Vec<&Count> {
+        let own = match self {
+            Item::Line(_) => None,
+            Item::Lines { count, .. } | Item::Repeated { count, .. } | Item::Kinds { count, .. } => Some(count),
+        };
+        let inner = match self {
+            Item::Repeated { items, .. } => items.iter().flat_map(Item::counts).collect(),
+            _ => Vec::new(),
+        };
+        let of_field = |field: &'_ Field| matches!(field.extent, Extent::Many(_));
+        let fields: Vec<&Field> = match self {
+            Item::Repeated { .. } => Vec::new(),
+            item => item.fields().into_iter().filter(|field| of_field(field)).collect(),
+        };
+        let many = fields.into_iter().filter_map(|field| match &field.extent {
+            Extent::Many(count) => Some(count),
+            Extent::One | Extent::Counted => None,
+        });
+        own.into_iter().chain(many).chain(inner).collect()
+    }
+}

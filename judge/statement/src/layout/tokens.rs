@@ -1,0 +1,233 @@
+//! The tokens of a line of an input's format: `A_1 A_2 … A_N`.
+
+use crate::constraints::with_indices;
+
+/// What stands in such a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// A name, and its indices: `A_{i,1}`.
+    Name(String, Vec<String>),
+    /// What stands there as it is, such as the kind of a query.
+    Literal(String),
+    /// What is left out.
+    Dots,
+}
+
+/// Commands of LaTeX, and what they stand for.
+const COMMANDS: [(&str, &str); 24] = [
+    ("\\left", ""),
+    ("\\right", ""),
+    ("\\ldots", "…"),
+    ("\\cdots", "…"),
+    ("\\dots", "…"),
+    ("\\hdots", "…"),
+    ("\\vdots", "⋮"),
+    ("\\ddots", "…"),
+    ("\\colon", ":"),
+    ("\\hspace{5mm}", " "),
+    ("\\qquad", " "),
+    ("\\quad", " "),
+    ("\\ ", " "),
+    ("\\,", " "),
+    ("\\;", " "),
+    ("~", " "),
+    ("$", " "),
+    ("⋯", "…"),
+    ("・・・", "…"),
+    ("....", "…"),
+    ("...", "…"),
+    ("..", "…"),
+    ("−", "-"),
+    ("\u{a0}", " "),
+];
+
+/// Commands that say how a text looks.
+const FONTS: [&str; 12] = [
+    "\\mathrm",
+    "\\textrm",
+    "\\text",
+    "\\rm",
+    "\\mathit",
+    "\\textit",
+    "\\texttt",
+    "\\mathtt",
+    "\\operatorname",
+    "\\mathbf",
+    "\\boldsymbol",
+    "\\mathsf",
+];
+
+/// A line as plain text: without LaTeX.
+pub fn plain(line: &str) -> String {
+    let mut text = FONTS.iter().fold(line.to_string(), |text, font| without_font(&text, font));
+    for (command, plain) in COMMANDS {
+        text = text.replace(command, plain);
+    }
+    // A blank that a formula leaves in front of an index.
+    with_indices(&text)
+}
+
+/// `text` with `x` in place of `\font{x}`.
+fn without_font(text: &str, font: &str) -> String {
+    let (mut plain, mut rest) = (String::new(), text);
+    while let Some((before, behind)) = rest.split_once(font) {
+        plain += before;
+        let behind = behind.trim_start();
+        rest = behind;
+        if let Some(inner) = behind.strip_prefix('{')
+            && let Some((inner, behind)) = inner.split_once('}')
+        {
+            plain += inner;
+            rest = behind;
+        }
+    }
+    plain + rest
+}
+
+/// Is it a line that stands for lines that are left out?
+pub fn is_left_out(line: &str) -> bool {
+    let plain = plain(line);
+    let marks: String = plain.chars().filter(|it| !it.is_whitespace()).collect();
+    !marks.is_empty() && marks.chars().all(|it| ":：⋮︙.…・|".contains(it))
+}
+
+/// The tokens of a line; `None` if something in it is none.
+pub fn tokens(line: &str) -> Option<Vec<Token>> {
+    let characters: Vec<char> = plain(line).chars().collect();
+    let (mut tokens, mut text) = (Vec::new(), &characters[..]);
+    while let Some(&first) = text.first() {
+        if first.is_whitespace() || first == '{' || first == '}' {
+            text = &text[1..];
+            continue;
+        }
+        let (token, length) = if first == '…' {
+            (Token::Dots, 1)
+        } else if first.is_ascii_alphabetic() {
+            name(text)?
+        } else if first.is_ascii_digit() {
+            let length = text.iter().take_while(|it| it.is_ascii_digit()).count();
+            (Token::Literal(text[..length].iter().collect()), length)
+        } else if "?!+-*".contains(first) && text.get(1).is_none_or(|next| next.is_whitespace()) {
+            (Token::Literal(first.to_string()), 1)
+        } else {
+            return None;
+        };
+        tokens.push(token);
+        text = &text[length..];
+    }
+    Some(tokens)
+}
+
+/// A name with its indices, and how many characters that is.
+fn name(text: &[char]) -> Option<(Token, usize)> {
+    let mut length = text.iter().take_while(|it| it.is_ascii_alphanumeric()).count();
+    length += text[length..].iter().take_while(|it| **it == '\'').count();
+    let name: String = text[..length].iter().collect();
+    let mut indices = Vec::new();
+    while let Some('_') = text.get(length) {
+        let rest = &text[length + 1..];
+        let (index, read) = match rest {
+            ['{', ..] => {
+                let end = closing(rest)?;
+                (rest[1..end].iter().collect::<String>(), end + 1)
+            }
+            _ => {
+                let end = unbraced(rest);
+                (rest[..end].iter().collect(), end)
+            }
+        };
+        let index = ['-', '+'].iter().fold(index, |index, sign| {
+            index.replace(&format!(" {sign}"), &sign.to_string()).replace(&format!("{sign} "), &sign.to_string())
+        });
+        indices.extend(index.split([',', ' ']).filter(|it| !it.is_empty()).map(str::to_string));
+        length += 1 + read;
+        if read == 0 {
+            return None;
+        }
+    }
+    Some((Token::Name(name, indices), length))
+}
+
+/// Where the brace that opens `text` is closed.
+fn closing(text: &[char]) -> Option<usize> {
+    let mut depth = 0;
+    for (at, character) in text.iter().enumerate() {
+        match character {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// How many characters an index without braces has: `N`, `10`, `1,1`, `N-1`.
+fn unbraced(text: &[char]) -> usize {
+    let word = |from: usize| text[from..].iter().take_while(|it| it.is_ascii_alphanumeric()).count();
+    let mut length = word(0);
+    while let Some(',' | '-' | '+') = text.get(length)
+        && length > 0
+        && word(length + 1) > 0
+    {
+        // Behind `S_1-E_1` is another name.
+        let next = length + 1 + word(length + 1);
+        if text.get(next) == Some(&'_') {
+            break;
+        }
+        length = next;
+    }
+    length
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(line: &str) -> Option<String> {
+        let shown = |token: &Token| match token {
+            Token::Name(name, indices) if indices.is_empty() => name.clone(),
+            Token::Name(name, indices) => format!("{name}[{}]", indices.join("|")),
+            Token::Literal(text) => format!("'{text}'"),
+            Token::Dots => "…".to_string(),
+        };
+        tokens(line).map(|tokens| tokens.iter().map(shown).collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn tokens_of_lines() {
+        for (line, expected) in [
+            ("N M", "N M"),
+            ("A_1 A_2 ... A_N", "A[1] A[2] … A[N]"),
+            ("$a_0$ $a_1$ \\ldots $a_{N - 1}$", "a[0] a[1] … a[N-1]"),
+            ("$A _ 1$ $A _ {N-1}$", "A[1] A[N-1]"),
+            ("c_{1,1} c_{1 2} c_1_3", "c[1|1] c[1|2] c[1|3]"),
+            ("c_{1,1}c_{1,2}…c_{1,W}", "c[1|1] c[1|2] … c[1|W]"),
+            ("a_N-1 a_1,W", "a[N-1] a[1|W]"),
+            ("A_{1,K_1}", "A[1|K_1]"),
+            ("\\mathrm{case}_1", "case[1]"),
+            ("\\text{Query} _ Q", "Query[Q]"),
+            ("S_x S'_1", "S[x] S'[1]"),
+            ("1 x1", "'1' x1"),
+            ("? l r", "'?' l r"),
+            ("", ""),
+        ] {
+            assert_eq!(shown(line).as_deref(), Some(expected), "{line}");
+        }
+        for line in ["S_1-E_1", "a, b", "(x)", "入力", "a_", "A_{1"] {
+            assert_eq!(shown(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn lines_that_are_left_out() {
+        for line in [":", "⋮", "\\vdots", "...", "…", ": :", " . ", "$\\vdots$", "："] {
+            assert!(is_left_out(line), "{line}");
+        }
+        for line in ["", "A_1", "a_1 … a_N", "1"] {
+            assert!(!is_left_out(line), "{line}");
+        }
+    }
+}
