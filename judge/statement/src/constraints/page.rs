@@ -110,13 +110,19 @@ fn promised(lines: &[String]) -> Vec<&String> {
 }
 
 /// The lines below the heading of the input, up to the next one.
-fn below_input(lines: &[String]) -> impl Iterator<Item = &String> {
+pub fn below_input(lines: &[String]) -> impl Iterator<Item = &String> {
     let is = |line: &String, headings: &[&str]| headings.contains(&heading(line).as_str());
     let below = lines.iter().skip_while(move |line| !is(line, &["input", "input specification", "入力"])).skip(1);
     below.take_while(move |line| {
-        !is(line, &["output", "output specification", "example", "examples", "note", "出力", "constraints"])
+        let begins = |begin: &&str| heading(line).starts_with(begin);
+        let is_sample = ["sample", "入力例", "样例"].iter().any(begins) && line.chars().count() < LONGEST_HEADING;
+        !is_sample
+            && !is(line, &["output", "output specification", "example", "examples", "note", "出力", "constraints"])
     })
 }
+
+/// Lines of so many characters are sentences.
+const LONGEST_HEADING: usize = 30;
 
 /// The rows among the lines of an input's format, each as one line and once, where a browser has put indices into lines
 /// of their own.

@@ -28,9 +28,41 @@ enum Row {
     Elements(Vec<Element>),
 }
 
-/// What the lines of a format say, and the names of what each of several lines is that has a format of its own, as
-/// `query_1`: these fields have one token each, as far as this knows.
-pub fn items(lines: &[&str]) -> Option<Vec<Item>> {
+/// What formats say: the first one is that of the input, and each of the others that of what there is several of at the
+/// end of the one before it, as test cases and queries are; or of one of their kinds.
+pub fn composed(formats: &[Vec<&str>], listed: &[(String, Vec<String>)]) -> Option<Vec<Item>> {
+    let (first, rest) = formats.split_first()?;
+    let mut items = items(first)?;
+    let kind = |format: &Vec<&str>| {
+        let items = self::items(format)?;
+        items.into_iter().map(|item| if let Item::Kinds { kinds, .. } = item { Some(kinds) } else { None }).collect()
+    };
+    let kinds: Option<Vec<Vec<_>>> = rest.iter().map(kind).collect();
+    let is_kind = |item: &Item| matches!(item, Item::Kinds { .. });
+    if rest.is_empty()
+        && let Some(Item::Lines { count, fields }) = items.last().filter(|_| !listed.is_empty())
+        && let [Field { extent: Extent::One, .. }] = fields[..]
+    {
+        let kind = |(kind, names): &(String, Vec<String>)| (kind.clone(), names.iter().map(Field::one).collect());
+        let queries = Item::Kinds { count: count.clone(), kinds: listed.iter().map(kind).collect() };
+        items.pop();
+        items.push(queries);
+        return Some(items);
+    }
+    if rest.is_empty() || items.iter().any(is_kind) {
+        return (!items.iter().any(is_kind)).then_some(items);
+    }
+    let Some(Item::Lines { count, fields }) = items.pop() else { return None };
+    let [Field { extent: Extent::One, .. }] = fields[..] else { return None };
+    items.push(match kinds {
+        Some(kinds) => Item::Kinds { count, kinds: kinds.concat().concat() },
+        None => Item::Repeated { count, items: composed(rest, listed)? },
+    });
+    Some(items)
+}
+
+/// What the lines of one format say. A line that begins with the kind of a query becomes the only one of its kinds.
+fn items(lines: &[&str]) -> Option<Vec<Item>> {
     let mut read: Vec<Option<Vec<Token>>> = Vec::new();
     for line in lines.iter().filter(|line| !line.trim().is_empty()) {
         match is_left_out(line) {
@@ -121,11 +153,12 @@ fn run(tokens: &[Token], name: &str, index: &[String]) -> Option<(Element, usize
         return (!has_dots).then_some(cell);
     }
     let [at] = varying(indices.last()?)[..] else { return None };
-    // `A_1 B_1 A_2` has been read before; these follow each other.
-    let follow = |pair: &[&Vec<String>]| next(&pair[0][at]).is_none_or(|next| next == pair[1][at]);
-    let is_counted = indices.windows(2).all(|pair| varying(pair[1]).len() <= 1 && follow(pair));
-    if !has_dots && !is_counted || all.last() == Some(&Token::Dots) {
-        return (!has_dots).then_some(cell);
+    let follow = |pair: &[&Vec<String>]| next(&pair[0][at]).is_some_and(|next| next == pair[1][at]);
+    if !has_dots && !indices.windows(2).all(follow) {
+        return Some(cell);
+    }
+    if all.last() == Some(&Token::Dots) {
+        return None;
     }
     let [first, last] = [index, indices.last()?].map(|index| index[at].clone());
     let prefix = index.iter().enumerate().filter(|(place, _)| *place != at).map(|(_, index)| index.clone()).collect();
@@ -163,7 +196,11 @@ impl Element {
     /// Which of several rows it is in, if that can be seen.
     fn row(&self) -> Option<&str> {
         match self {
-            Element::Cell { index, .. } => index.first().map(String::as_str),
+            // Of `i_1 a_{i_1}` both are in the first one.
+            Element::Cell { index, .. } => index.first().map(|index| match index.split_once('_') {
+                Some((_, index)) => index.strip_prefix('{').and_then(|it| it.strip_suffix('}')).unwrap_or(index),
+                None => index,
+            }),
             Element::Run { prefix, .. } => prefix.first().map(String::as_str),
             Element::Scalar(_) | Element::Literal(_) | Element::Tuples { .. } => None,
         }
@@ -204,6 +241,18 @@ fn are_like(one: &Row, other: &Row) -> bool {
 const LONGEST: usize = 4;
 
 fn of_rows(rows: &[Row], known: &[String]) -> Option<Vec<Item>> {
+    if let [Row::Elements(count), rest @ ..] = rows
+        && let [Element::Scalar(name)] = &count[..]
+        && let Some(case) = case(rest)
+    {
+        let items = of_rows(case, known)?;
+        let count = Count::Variable(name.clone());
+        let cases = match &items[..] {
+            [Item::Line(fields)] => Item::Lines { count, fields: fields.clone() },
+            _ => Item::Repeated { count, items },
+        };
+        return Some(vec![Item::Line(vec![Field::one(name.clone())]), cases]);
+    }
     let (mut items, mut rest) = (Vec::new(), rows);
     while let [first, behind @ ..] = rest {
         if let Some((item, length)) = (1..=LONGEST).find_map(|lines| group(rest, lines, known)) {
@@ -216,6 +265,20 @@ fn of_rows(rows: &[Row], known: &[String]) -> Option<Vec<Item>> {
         rest = behind;
     }
     Some(items)
+}
+
+/// The rows of the first of several test cases that are all written alike: `A B`, `⋮`, `A B`.
+fn case(rows: &[Row]) -> Option<&[Row]> {
+    (1..rows.len()).map(|length| rows.split_at(length)).find_map(|(case, rest)| {
+        let is_again = |rest: &[Row]| rest.strip_prefix(case).is_some_and(|rest| matches!(rest, [] | [Row::LeftOut]));
+        let mut rest = rest;
+        // There may be two of them before something is left out.
+        while rest.len() > case.len() && rest.starts_with(case) {
+            rest = &rest[case.len()..];
+        }
+        let rest = if let [Row::LeftOut, behind @ ..] = rest { behind } else { rest };
+        (rest.is_empty() || is_again(rest)).then_some(case)
+    })
 }
 
 /// The same `lines` lines for each of several rows, at the beginning, and how many lines of the format these are.
@@ -265,7 +328,7 @@ fn row_fields(elements: &[Element], row: &str, known: &[String]) -> Option<Vec<F
     let mut fields: Vec<Field> = Vec::new();
     for element in elements {
         match element {
-            Element::Cell { name, index } => fields.push(Field::one(name.clone() + &index[1..].concat())),
+            Element::Cell { name, index } => fields.push(Field::one(joined(name, &index[1..]))),
             Element::Run { name, first, last, .. } => {
                 let many = between(&count(first, known)?, &count(last, known)?)?;
                 // `K_1 A_{1,1} … A_{1,K_1}`
@@ -326,13 +389,18 @@ fn line(elements: &[Element], known: &[String]) -> Option<Vec<Item>> {
     Some(items)
 }
 
+/// A name that has indices which say nothing of lists: `S_x`.
+fn joined(name: &str, indices: &[String]) -> String {
+    [&[name.to_string()], indices].concat().join("_")
+}
+
 fn field(element: &Element, known: &[String]) -> Option<Field> {
     match element {
         Element::Scalar(name) => Some(Field::one(name.clone())),
-        Element::Cell { name, index } => Some(Field::one(name.clone() + &index.concat())),
+        Element::Cell { name, index } => Some(Field::one(joined(name, index))),
         Element::Run { name, prefix, first, last } => {
             let many = between(&count(first, known)?, &count(last, known)?)?;
-            Some(Field::many(name.clone() + &prefix.concat(), many))
+            Some(Field::many(joined(name, prefix), many))
         }
         Element::Literal(_) | Element::Tuples { .. } => None,
     }

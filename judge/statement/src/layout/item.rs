@@ -67,6 +67,16 @@ impl Field {
     pub fn counted(name: impl Into<String>) -> Self {
         Field { extent: Extent::Counted, ..Field::one(name) }
     }
+
+    /// How many tokens it is, where these are a list.
+    pub fn count(&self) -> Option<&Count> {
+        if let Extent::Many(count) = &self.extent { Some(count) } else { None }
+    }
+
+    /// Is it a list of so many tokens?
+    pub fn is_list(&self) -> bool {
+        self.count().is_some()
+    }
 }
 
 impl Item {
@@ -79,25 +89,25 @@ impl Item {
         }
     }
 
+    /// The same, to be changed.
+    pub fn fields_mut(&mut self) -> Vec<&mut Field> {
+        match self {
+            Item::Line(fields) | Item::Lines { fields, .. } => fields.iter_mut().collect(),
+            Item::Repeated { items, .. } => items.iter_mut().flat_map(Item::fields_mut).collect(),
+            Item::Kinds { kinds, .. } => kinds.iter_mut().flat_map(|(_, fields)| fields).collect(),
+        }
+    }
+
     /// How many there are of what is in it: each of the counts.
     pub fn counts(&self) -> Vec<&Count> {
+        let inner: Vec<&Count> = match self {
+            Item::Repeated { items, .. } => items.iter().flat_map(Item::counts).collect(),
+            _ => self.fields().into_iter().filter_map(Field::count).collect(),
+        };
         let own = match self {
             Item::Line(_) => None,
             Item::Lines { count, .. } | Item::Repeated { count, .. } | Item::Kinds { count, .. } => Some(count),
         };
-        let inner = match self {
-            Item::Repeated { items, .. } => items.iter().flat_map(Item::counts).collect(),
-            _ => Vec::new(),
-        };
-        let of_field = |field: &'_ Field| matches!(field.extent, Extent::Many(_));
-        let fields: Vec<&Field> = match self {
-            Item::Repeated { .. } => Vec::new(),
-            item => item.fields().into_iter().filter(|field| of_field(field)).collect(),
-        };
-        let many = fields.into_iter().filter_map(|field| match &field.extent {
-            Extent::Many(count) => Some(count),
-            Extent::One | Extent::Counted => None,
-        });
-        own.into_iter().chain(many).chain(inner).collect()
+        own.into_iter().chain(inner).collect()
     }
 }

@@ -8,6 +8,7 @@ mod code;
 mod expression;
 mod fit;
 mod item;
+mod page;
 mod prose;
 mod tokens;
 mod types;
@@ -17,7 +18,7 @@ pub use code::Chars;
 use crate::constraints::Constraints;
 use crate::input_format::count::Count;
 use fit::{Strictness, Tokens, fit};
-use item::Item;
+use item::{Field, Item};
 use types::Type;
 
 /// What a page says of its input, as its samples have it.
@@ -28,39 +29,75 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// That of the lines of a format.
-    pub fn of_format(lines: &[&str], constraints: &Constraints, samples: &[&str]) -> Option<Self> {
-        let items = block::items(lines)?;
-        [Strictness::Lines, Strictness::Tokens]
-            .into_iter()
-            .find_map(|strictness| Layout::fitted(items.clone(), strictness, constraints, samples))
-    }
-
-    /// That of a page.
+    /// That of a page, in which lines show how the input is written, or sentences say what stands in each; if it is
+    /// that of all these samples, of which there must be one.
     pub fn of_page(page: &str, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
-        let words = prose::items(page).into_iter();
-        words.map(|items| Layout::fitted(items, Strictness::Lines, constraints, samples)).find_map(|layout| layout)
+        let shown = of_formats(&page::formats(page), &page::kinds(page));
+        let said = prose::items(page);
+        let fitted = |meanings: &[Vec<Item>], strictness| {
+            meanings.iter().find_map(|items| Layout::fitted(items, strictness, constraints, samples))
+        };
+        fitted(&shown, Strictness::Lines)
+            .or_else(|| fitted(&said, Strictness::Lines))
+            .or_else(|| fitted(&shown, Strictness::Tokens))
     }
 
     /// These items, if all samples are so.
-    fn fitted(items: Vec<Item>, strictness: Strictness, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
+    fn fitted(items: &[Item], strictness: Strictness, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
         let fields: Vec<_> = items.iter().flat_map(Item::fields).collect();
         let mut tokens: Tokens = vec![Vec::new(); fields.len()];
         if samples.is_empty() {
             return None;
         }
         for sample in samples {
-            fit(&items, sample, strictness, &mut tokens)?;
+            fit(items, sample, strictness, &mut tokens)?;
         }
         let counts: Vec<String> =
             items.iter().flat_map(Item::counts).flat_map(Count::variables).map(str::to_string).collect();
         let kinds = fields.iter().zip(&tokens).map(|(field, tokens)| types::of(field, tokens, &counts, constraints));
         let types = kinds.collect();
-        Some(Layout { items, types })
+        Some(Layout { items: items.to_vec(), types })
     }
 
     /// The statements that read it, below each other, and `todo!()` where the solution goes.
     pub fn statements(&self, indent: &str, chars: Chars) -> String {
         code::statements(&self.items, &self.types, indent, chars)
     }
+}
+
+/// What formats may mean, the likeliest first.
+fn of_formats(formats: &[Vec<String>], kinds: &[(String, Vec<String>)]) -> Vec<Vec<Item>> {
+    let plain: Vec<Vec<&str>> = formats.iter().map(|lines| lines.iter().map(String::as_str).collect()).collect();
+    let lost: Vec<Option<Vec<String>>> = plain.iter().map(|lines| tokens::with_lost_indices(lines)).collect();
+    let restored: Vec<Vec<&str>> = (plain.iter().zip(&lost))
+        .map(|(plain, lost)| lost.as_ref().map_or(plain.clone(), |lines| lines.iter().map(String::as_str).collect()))
+        .collect();
+    let mut readings = vec![restored];
+    readings.extend((readings[0] != plain).then_some(plain));
+    // A page may list more than kinds of queries.
+    let listed = [kinds, &[]].into_iter().take(if kinds.is_empty() { 1 } else { 2 });
+    let readings = listed.flat_map(|kinds| readings.iter().filter_map(move |formats| block::composed(formats, kinds)));
+    readings.flat_map(|items| meanings(&items)).collect()
+}
+
+/// No more lists of a layout may be texts.
+const LISTS: usize = 5;
+
+/// `items`, and what they may mean besides: `S_{1,1}S_{1,2}…S_{1,W}` is one text, without blanks. Those with the fewest
+/// texts come first.
+fn meanings(items: &[Item]) -> Vec<Vec<Item>> {
+    let lists = items.iter().flat_map(Item::fields).filter(|field| field.is_list()).count().min(LISTS);
+    let mut choices: Vec<u32> = (0..1 << lists).collect();
+    choices.sort_by_key(|choice| choice.count_ones());
+    let meaning = |choice: &u32| {
+        let (mut items, mut number) = (items.to_vec(), 0);
+        for field in items.iter_mut().flat_map(Item::fields_mut).filter(|field| field.is_list()) {
+            if number < LISTS && choice >> number & 1 == 1 {
+                *field = Field { is_text: true, ..Field::one(&field.name) };
+            }
+            number += 1;
+        }
+        items
+    };
+    choices.iter().map(meaning).collect()
 }

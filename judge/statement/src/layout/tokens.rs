@@ -14,7 +14,8 @@ pub enum Token {
 }
 
 /// Commands of LaTeX, and what they stand for.
-const COMMANDS: [(&str, &str); 24] = [
+const COMMANDS: [(&str, &str); 28] = [
+    ("\\\\", ""),
     ("\\left", ""),
     ("\\right", ""),
     ("\\ldots", "…"),
@@ -33,6 +34,9 @@ const COMMANDS: [(&str, &str); 24] = [
     ("~", " "),
     ("$", " "),
     ("⋯", "…"),
+    ("‥", "…"),
+    ("．．．", "…"),
+    ("{}", ""),
     ("・・・", "…"),
     ("....", "…"),
     ("...", "…"),
@@ -84,6 +88,42 @@ fn without_font(text: &str, font: &str) -> String {
     plain + rest
 }
 
+/// The lines of a format in which a browser has lost what tells a name from its index: `A_1 A_2 … A_N` for
+/// `A1 A2 … AN`. `None` where nothing is lost.
+pub fn with_lost_indices(lines: &[&str]) -> Option<Vec<String>> {
+    let lines: Vec<String> = lines.iter().map(|line| plain(line)).collect();
+    let has_dots = lines.iter().any(|line| line.contains('…') || is_left_out(line));
+    if !has_dots || lines.iter().any(|line| line.contains('_')) {
+        return None;
+    }
+    let words = || lines.iter().flat_map(|line| line.split_whitespace());
+    let mut names: Vec<&str> = words().filter_map(first_of_several).collect();
+    // `DN1` is one of several `D`, and there is no `DN`.
+    let all = names.clone();
+    names.retain(|name| !all.iter().any(|other| other.len() < name.len() && name.starts_with(other)));
+    let word = |word: &str| with_index(word, &names);
+    let line = |line: &String| line.split_whitespace().map(word).collect::<Vec<_>>().join(" ");
+    (!names.is_empty()).then(|| lines.iter().map(line).collect())
+}
+
+/// The name in `A1`, `A0`, `A11` or `A1,1`.
+fn first_of_several(word: &str) -> Option<&str> {
+    let (name, index) = word.split_at(word.find(|it: char| !it.is_ascii_alphabetic())?);
+    (!name.is_empty() && ["1", "0", "11", "00", "1,1", "0,0"].contains(&index)).then_some(name)
+}
+
+/// `word` with `_` behind one of these names.
+fn with_index(word: &str, names: &[&str]) -> String {
+    let found = names.iter().find_map(|name| Some((*name, word.strip_prefix(name)?)));
+    match found.filter(|(_, index)| !index.is_empty()) {
+        Some((name, index)) => {
+            let parts: Vec<String> = index.split(',').map(|part| with_index(part, names)).collect();
+            format!("{name}_{{{}}}", parts.join(","))
+        }
+        None => word.to_string(),
+    }
+}
+
 /// Is it a line that stands for lines that are left out?
 pub fn is_left_out(line: &str) -> bool {
     let plain = plain(line);
@@ -101,7 +141,7 @@ pub fn tokens(line: &str) -> Option<Vec<Token>> {
             continue;
         }
         let (token, length) = if first == '…' {
-            (Token::Dots, 1)
+            (Token::Dots, text.iter().take_while(|it| **it == '…').count())
         } else if first.is_ascii_alphabetic() {
             name(text)?
         } else if first.is_ascii_digit() {
@@ -136,6 +176,7 @@ fn name(text: &[char]) -> Option<(Token, usize)> {
                 (rest[..end].iter().collect(), end)
             }
         };
+        let index = index.strip_prefix('(').and_then(|it| it.strip_suffix(')')).map_or(index.clone(), str::to_string);
         let index = ['-', '+'].iter().fold(index, |index, sign| {
             index.replace(&format!(" {sign}"), &sign.to_string()).replace(&format!("{sign} "), &sign.to_string())
         });
@@ -166,7 +207,14 @@ fn closing(text: &[char]) -> Option<usize> {
 
 /// How many characters an index without braces has: `N`, `10`, `1,1`, `N-1`.
 fn unbraced(text: &[char]) -> usize {
-    let word = |from: usize| text[from..].iter().take_while(|it| it.is_ascii_alphanumeric()).count();
+    // Behind `S_1` of `S_1S_2` is another name, and behind `S_N` of `S_NT_1`.
+    let word = |from: usize| {
+        let is_number = text.get(from).is_some_and(char::is_ascii_digit);
+        let is_part = |it: &&char| if is_number { it.is_ascii_digit() } else { it.is_ascii_alphanumeric() };
+        let length = text[from..].iter().take_while(is_part).count();
+        let is_begun = !is_number && length > 1 && text.get(from + length) == Some(&'_');
+        if is_begun { length - 1 } else { length }
+    };
     let mut length = word(0);
     while let Some(',' | '-' | '+') = text.get(length)
         && length > 0
@@ -207,6 +255,10 @@ mod tests {
             ("c_{1,1}c_{1,2}…c_{1,W}", "c[1|1] c[1|2] … c[1|W]"),
             ("a_N-1 a_1,W", "a[N-1] a[1|W]"),
             ("A_{1,K_1}", "A[1|K_1]"),
+            ("s_1s_2…s_N", "s[1] s[2] … s[N]"),
+            ("s_1s_2...s_Nt_1", "s[1] s[2] … s[N] t[1]"),
+            ("c_{(1,2)}", "c[1|2]"),
+            ("N\\\\", "N"),
             ("\\mathrm{case}_1", "case[1]"),
             ("\\text{Query} _ Q", "Query[Q]"),
             ("S_x S'_1", "S[x] S'[1]"),
@@ -218,6 +270,22 @@ mod tests {
         }
         for line in ["S_1-E_1", "a, b", "(x)", "入力", "a_", "A_{1"] {
             assert_eq!(shown(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn indices_that_are_lost() {
+        let lines = |text: &str| with_lost_indices(&text.lines().collect::<Vec<_>>()).map(|lines| lines.join("\n"));
+        for (text, expected) in [
+            ("N\nA1 A2 … AN", "N\nA_{1} A_{2} … A_{N}"),
+            ("N\nx1 y1\n:\nxN yN", "N\nx_{1} y_{1}\n:\nx_{N} y_{N}"),
+            ("K1 A1,1 … A1,K1\n:\nKN", "K_{1} A_{1,1} … A_{1,K_{1}}\n:\nK_{N}"),
+            ("D11 … D1N\n:\nDN1 … DNN", "D_{11} … D_{1N}\n:\nD_{N1} … D_{NN}"),
+        ] {
+            assert_eq!(lines(text).as_deref(), Some(expected), "{text}");
+        }
+        for text in ["A_1 … A_N", "x1 y1\nx2 y2", "N M", "N … M"] {
+            assert_eq!(lines(text), None, "{text}");
         }
     }
 
