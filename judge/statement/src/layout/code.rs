@@ -116,12 +116,15 @@ impl Writing<'_> {
         let kind = match self.types[self.number] {
             Type::Integer(name) => name,
             Type::Float => "f64",
-            Type::Text if is_row && field.extent == Extent::One && self.chars == Chars::Imported => "Chars",
+            Type::Text if is_row && self.chars == Chars::Imported => match field.extent {
+                Extent::One | Extent::Text(_) => "Chars",
+                Extent::Many(_) | Extent::Counted => "String",
+            },
             Type::Text => "String",
         };
         self.number += 1;
         match &field.extent {
-            Extent::One => kind.to_string(),
+            Extent::One | Extent::Text(_) => kind.to_string(),
             Extent::Many(count) => format!("[{kind}; {}]", self.count(count)),
             Extent::Counted => format!("[{kind}]"),
         }

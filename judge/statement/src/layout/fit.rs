@@ -84,6 +84,10 @@ impl<'a> Fitting<'a> {
         for (place, field) in fields.iter().enumerate() {
             let count = match &field.extent {
                 Extent::One => 1,
+                Extent::Text(count) => {
+                    let length = self.text.get(self.at)?.0.chars().count();
+                    (length == self.count(count)?).then_some(1)?
+                }
                 Extent::Many(count) => self.count(count)?,
                 Extent::Counted => self.token()?.parse().ok().filter(|count| *count <= LARGEST)?,
             };

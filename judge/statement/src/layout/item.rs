@@ -48,6 +48,8 @@ pub enum Extent {
     One,
     /// So many.
     Many(Count),
+    /// One, of so many characters.
+    Text(Count),
     /// As many as the number in front of them says, which is no field of its own.
     Counted,
 }
@@ -68,14 +70,17 @@ impl Field {
         Field { extent: Extent::Counted, ..Field::one(name) }
     }
 
-    /// How many tokens it is, where these are a list.
+    /// How many tokens or characters it is, where that is said elsewhere.
     pub fn count(&self) -> Option<&Count> {
-        if let Extent::Many(count) = &self.extent { Some(count) } else { None }
+        match &self.extent {
+            Extent::Many(count) | Extent::Text(count) => Some(count),
+            Extent::One | Extent::Counted => None,
+        }
     }
 
     /// Is it a list of so many tokens?
     pub fn is_list(&self) -> bool {
-        self.count().is_some()
+        matches!(self.extent, Extent::Many(_))
     }
 }
 
@@ -89,7 +94,16 @@ impl Item {
         }
     }
 
-    /// The same, to be changed.
+    /// Those of the fields that are one token and, in each test case, there once.
+    pub fn singles(&self) -> Vec<&Field> {
+        match self {
+            Item::Line(fields) => fields.iter().filter(|field| field.extent == Extent::One).collect(),
+            Item::Repeated { items, .. } => items.iter().flat_map(Item::singles).collect(),
+            Item::Lines { .. } | Item::Kinds { .. } => Vec::new(),
+        }
+    }
+
+    /// The fields, to be changed.
     pub fn fields_mut(&mut self) -> Vec<&mut Field> {
         match self {
             Item::Line(fields) | Item::Lines { fields, .. } => fields.iter_mut().collect(),
@@ -110,4 +124,48 @@ impl Item {
         };
         own.into_iter().chain(inner).collect()
     }
+}
+
+/// Has everything that is there at a time a name of its own?
+pub fn are_told_apart(items: &[Item]) -> bool {
+    fn of_scope(items: &[Item], outer: &[String]) -> Option<()> {
+        let mut names = outer.to_vec();
+        let add = |names: &mut Vec<String>, fields: &[Field]| {
+            let name = fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(" ");
+            let is_new = !names.contains(&name);
+            names.push(name);
+            is_new.then_some(())
+        };
+        for item in items {
+            match item {
+                Item::Line(fields) => {
+                    fields.iter().try_for_each(|field| add(&mut names, std::slice::from_ref(field)))?
+                }
+                Item::Lines { fields, .. } => add(&mut names, fields)?,
+                Item::Repeated { items, .. } => of_scope(items, &names)?,
+                Item::Kinds { kinds, .. } => {
+                    kinds.iter().try_for_each(|(_, fields)| of_scope(&[Item::Line(fields.clone())], &[]))?;
+                }
+            }
+        }
+        Some(())
+    }
+    of_scope(items, &[]).is_some()
+}
+
+/// `items`, in which lines are read one by one where they say themselves how long their lists are: `d a_0 … a_d`.
+pub fn with_loops(items: &[Item]) -> Vec<Item> {
+    let item = |item: &Item| match item {
+        Item::Lines { count, fields } if depends_on_itself(fields) => {
+            Item::Repeated { count: count.clone(), items: vec![Item::Line(fields.clone())] }
+        }
+        Item::Repeated { count, items } => Item::Repeated { count: count.clone(), items: with_loops(items) },
+        other => other.clone(),
+    };
+    items.iter().map(item).collect()
+}
+
+fn depends_on_itself(fields: &[Field]) -> bool {
+    let names: Vec<&str> = fields.iter().filter_map(Field::count).flat_map(Count::variables).collect();
+    fields.iter().any(|field| names.contains(&field.name.as_str()))
 }

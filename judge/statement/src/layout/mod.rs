@@ -10,19 +10,17 @@ mod fit;
 mod item;
 mod page;
 mod prose;
+mod put;
 mod tokens;
 mod types;
 
-pub use code::Chars;
-
 use crate::constraints::Constraints;
-use crate::input_format::count::Count;
 use fit::{Strictness, Tokens, fit};
-use item::{Field, Item};
+use item::{Extent, Field, Item};
 use types::Type;
 
 /// What a page says of its input, as its samples have it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     items: Vec<Item>,
     types: Vec<Type>,
@@ -46,22 +44,22 @@ impl Layout {
     fn fitted(items: &[Item], strictness: Strictness, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
         let fields: Vec<_> = items.iter().flat_map(Item::fields).collect();
         let mut tokens: Tokens = vec![Vec::new(); fields.len()];
-        if samples.is_empty() {
+        if samples.is_empty() || !item::are_told_apart(items) {
             return None;
         }
         for sample in samples {
             fit(items, sample, strictness, &mut tokens)?;
         }
-        let counts: Vec<String> =
-            items.iter().flat_map(Item::counts).flat_map(Count::variables).map(str::to_string).collect();
-        let kinds = fields.iter().zip(&tokens).map(|(field, tokens)| types::of(field, tokens, &counts, constraints));
+        let sizes = types::sizes(items, constraints);
+        let kinds = fields.iter().zip(&tokens).map(|(field, tokens)| types::of(field, tokens, &sizes, constraints));
         let types = kinds.collect();
-        Some(Layout { items: items.to_vec(), types })
+        Some(Layout { items: item::with_loops(items), types })
     }
 
-    /// The statements that read it, below each other, and `todo!()` where the solution goes.
-    pub fn statements(&self, indent: &str, chars: Chars) -> String {
-        code::statements(&self.items, &self.types, indent, chars)
+    /// `program` with the statements that read this, and `todo!()` behind them, in place of its first call of `input!`
+    /// and what is done with the variables of that; `None` if it has none in a line of its own.
+    pub fn put_into(&self, program: &str) -> Option<String> {
+        put::put(program, |indent, chars| code::statements(&self.items, &self.types, indent, chars))
     }
 }
 
@@ -91,9 +89,10 @@ fn meanings(items: &[Item]) -> Vec<Vec<Item>> {
     choices.sort_by_key(|choice| choice.count_ones());
     let meaning = |choice: &u32| {
         let (mut items, mut number) = (items.to_vec(), 0);
-        for field in items.iter_mut().flat_map(Item::fields_mut).filter(|field| field.is_list()) {
+        for field in items.iter_mut().flat_map(Item::fields_mut) {
+            let Extent::Many(count) = &field.extent else { continue };
             if number < LISTS && choice >> number & 1 == 1 {
-                *field = Field { is_text: true, ..Field::one(&field.name) };
+                *field = Field { extent: Extent::Text(count.clone()), is_text: true, name: field.name.clone() };
             }
             number += 1;
         }

@@ -76,6 +76,8 @@ fn kind(line: &str) -> Option<(String, Vec<String>)> {
     let tokens = tokens(head)?;
     let (Token::Literal(kind), names) = tokens.split_first()? else { return None };
     let name = |token: &Token| match token {
+        // `x_i`, where this is the i-th one.
+        Token::Name(name, indices) if indices.iter().all(|index| index == "i") => Some(name.clone()),
         Token::Name(name, indices) => Some([&[name.clone()], &indices[..]].concat().join("_")),
         Token::Literal(_) | Token::Dots => None,
     };

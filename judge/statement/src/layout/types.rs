@@ -1,7 +1,8 @@
 //! Which type of `input!` has all values of a field.
 
-use super::item::Field;
-use crate::constraints::{Constraints, Relation, plain};
+use super::item::{Field, Item};
+use crate::constraints::{Constraints, Part, Place, Relation, plain};
+use crate::input_format::count::Count;
 use crate::integer::Integer;
 
 /// What a token becomes.
@@ -18,10 +19,31 @@ pub enum Type {
 /// The types that are asked in turn: the first one that has all values is taken.
 const INTEGERS: [&str; 4] = ["i64", "u64", "i128", "u128"];
 
-/// The type of `field`, of which samples have these tokens. `counts` are the names of what says how many there are of
+/// The names of what says how many there are of something: of what is read, or of what several numbers can be, such as
+/// vertices.
+pub fn sizes(items: &[Item], constraints: &Constraints) -> Vec<String> {
+    let mut sizes: Vec<String> =
+        items.iter().flat_map(Item::counts).flat_map(Count::variables).map(str::to_string).collect();
+    let singles: Vec<&Field> = items.iter().flat_map(Item::singles).collect();
+    let is_single = |place: &Place| place.depth == 0 && singles.iter().any(|field| plain(&field.name) == place.name);
+    for relation in constraints.relations() {
+        let size = match relation {
+            Relation::AtMost(low, _, high) if !is_single(low) => high,
+            // How long each of several texts is.
+            Relation::Equal(text, length, _) if text.part == Part::Length => length,
+            _ => continue,
+        };
+        let named = singles.iter().find(|field| is_single(size) && plain(&field.name) == size.name);
+        sizes.extend(named.map(|field| field.name.clone()));
+    }
+    sizes
+}
+
+/// The type of `field`, of which samples have these tokens. `sizes` are the names of what says how many there are of
 /// something: that is a `usize`, and so is what is stated to be at most that.
-pub fn of(field: &Field, tokens: &[String], counts: &[String], constraints: &Constraints) -> Type {
-    if counts.contains(&field.name) {
+pub fn of(field: &Field, tokens: &[String], sizes: &[String], constraints: &Constraints) -> Type {
+    let is_natural = |token: &String| token.parse::<usize>().is_ok();
+    if sizes.contains(&field.name) && tokens.iter().all(is_natural) {
         return Type::Integer("usize");
     }
     let is_stated_text = constraints.characters(&field.name).is_some();
@@ -34,11 +56,13 @@ pub fn of(field: &Field, tokens: &[String], counts: &[String], constraints: &Con
     };
     let bounds = constraints.of(&field.name);
     let all = || integers.iter().copied().chain(bounds.least).chain(bounds.most);
-    if is_up_to_a_count(&field.name, counts, constraints) && all().all(|value| value >= 0) {
+    if is_up_to_a_size(&field.name, sizes, constraints) && all().all(|value| value >= 0) {
         return Type::Integer("usize");
     }
     let has_all = |name: &&str| Integer::named(name).is_some_and(|integer| all().all(|value| integer.has(value)));
-    INTEGERS.into_iter().find(has_all).map_or(Type::Text, Type::Integer)
+    // What is larger than usual in a sample may be of any size, if nothing bounds it.
+    let known = if bounds.most.is_some() { &INTEGERS[..] } else { &INTEGERS[..2] };
+    known.iter().find(|name| has_all(name)).map_or(Type::Text, |name| Type::Integer(name))
 }
 
 /// A number as `input!` reads it, and as it would be printed again.
@@ -49,11 +73,11 @@ fn is_number(token: &str) -> bool {
     are_digits(whole) && are_digits(fraction) && (whole == "0" || !whole.starts_with('0'))
 }
 
-fn is_up_to_a_count(name: &str, counts: &[String], constraints: &Constraints) -> bool {
+fn is_up_to_a_size(name: &str, sizes: &[String], constraints: &Constraints) -> bool {
     let name = plain(name);
     constraints.relations().iter().any(|relation| match relation {
         Relation::AtMost(low, _, high) => {
-            (low.name == name || low.is_flat_item_of(&name)) && counts.iter().any(|count| plain(count) == high.name)
+            (low.name == name || low.is_flat_item_of(&name)) && sizes.iter().any(|size| plain(size) == high.name)
         }
         _ => false,
     })
@@ -78,7 +102,7 @@ mod tests {
         for (tokens, expected) in [
             (&["5", "-3", "0"][..], "i64"),
             (&["9223372036854775808"], "u64"),
-            (&["9223372036854775808", "-1"], "i128"),
+            (&["9223372036854775808", "-1"], "Text"),
             (&["1000000000000000000000000000000000000000000"], "Text"),
             (&["0.5", "-1"], "Float"),
             (&["05"], "Text"),
@@ -96,6 +120,7 @@ mod tests {
             ("-1 ≤ A_i ≤ N", "i64"),
             ("1 ≤ A_i ≤ 10^{19}", "u64"),
             ("1 ≤ A_i ≤ 10^{18}", "i64"),
+            ("-10^{19} ≤ A_i ≤ 10^{19}", "i128"),
         ] {
             assert_eq!(shown(&a, &["1"], stated), expected, "{stated}");
         }
