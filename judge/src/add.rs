@@ -7,12 +7,14 @@ mod suite;
 
 use crate::case::{self, Case};
 use crate::contradiction::{Contradiction, Name, Other};
-use crate::files::write_all_new;
+use crate::files::{self, write_all_new};
 use crate::problem::{Problem, Settings};
+use crate::standing::is_skeleton;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use rustix::fs::FlockOperation;
 use statement::Sample;
+use statement::layout::Layout;
 use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -75,6 +77,19 @@ pub fn keep_constraints(problem: &Problem, lines: &[String]) -> Result<Kept> {
     }
     write_all_new(&[(&path, text)])?;
     Ok(Kept::New(path))
+}
+
+/// Puts the statements that read this input into the solution, if that is still a skeleton with a call of `input!`, as
+/// nobody has begun it; true if it does.
+pub fn read_input(problem: &Problem, layout: &Layout) -> Result<bool> {
+    let path = &problem.solution.source;
+    if !is_skeleton(problem, path) {
+        return Ok(false);
+    }
+    let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
+    let Some(text) = layout.put_into(&text) else { return Ok(false) };
+    files::replace(path, text.as_bytes()).map_err(Error::io("write", path))?;
+    Ok(true)
 }
 
 /// Writes all of them, or none: an input before its answer, since one without an answer is a case, and gets the answer

@@ -11,7 +11,8 @@ use crate::files::{innermost, scratch_directory};
 use crate::package::Package;
 use crate::problem::{Problem, Target, default_comparison};
 use crate::{Error, Result};
-use statement::constraints::page;
+use statement::constraints::{Constraints, page};
+use statement::layout::Layout;
 use statement::leetcode::{Signature, examples};
 use statement::samples::{self, Found};
 use statement::{Flaw, Sample};
@@ -166,6 +167,11 @@ fn from_page(problem: &Problem, Text { what, text }: &Text) -> Result<Found> {
         Target::Leetcode => page::listed(text),
         _ => page::stated(text),
     };
+    if signature.is_none() {
+        let inputs: Vec<&str> = found.samples.iter().map(|sample| sample.input.as_str()).collect();
+        let constraints = Constraints::of_text(&found.constraints.join("\n"));
+        found.layout = Layout::of_page(text, &constraints, &inputs);
+    }
     found.notes.extend(match &signature {
         Some(signature) if allows_any_order(&page) => any_order(problem, signature, &found.samples),
         _ => several_answers(problem, &page),
@@ -208,6 +214,7 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
     };
     found.samples.extend(more.samples);
     found.constraints.extend(more.constraints);
+    found.layout = more.layout;
     found.notes.extend(more.notes);
     Ok(found)
 }

@@ -82,9 +82,13 @@ pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
     if let Kept::New(path) = &kept {
         added.written.push(path.clone());
     }
+    let is_read = found.layout.as_ref().map(|layout| add::read_input(&problem, layout)).transpose()? == Some(true);
     report::paths(added.written.iter())?;
     report::added(&problem.id, &added, &found.notes);
     report::kept_constraints(&problem.id, &kept);
+    if is_read {
+        report::reads_input(workspace, &problem);
+    }
     Ok(Exit::Accepted)
 }
 

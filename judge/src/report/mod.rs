@@ -220,6 +220,12 @@ pub fn kept_constraints(id: &str, kept: &add::Kept) {
     }
 }
 
+/// Says on standard error that the solution, which was a skeleton, reads the page's input now.
+pub fn reads_input(workspace: &Workspace, problem: &Problem) {
+    let path = workspace.below(&problem.solution.source);
+    new::wrapped(&format!("{path} reads the input as the page says, and as its samples are: solve it at `todo!()`"));
+}
+
 /// Begins a new round of watching: clears the terminal, if it is one that can be, and says which file that changed this
 /// round is for.
 pub fn watch_round(changed: Option<&Path>) {

@@ -28,6 +28,7 @@ mod notebook;
 mod packages;
 mod passes;
 mod progress;
+mod reading;
 mod robust;
 mod sandbox;
 mod scores;

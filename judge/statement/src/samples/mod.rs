@@ -8,6 +8,7 @@ mod pages;
 
 use crate::Flaw;
 use crate::Sample;
+use crate::layout::Layout;
 use answer::{Above, Answer, answer, has, is_empty, is_prose, starts_in_other_letters};
 use heading::{Cells, Heading, Label, heads_explained_input, heads_two_cells, is_button, without_text_in_brackets};
 use std::ops::Range;
@@ -23,6 +24,8 @@ pub struct Found {
     pub samples: Vec<Sample>,
     /// The lines that state constraints.
     pub constraints: Vec<String>,
+    /// How the page says that its input is laid out, if all samples are so.
+    pub layout: Option<Layout>,
     /// What a person should look at.
     pub notes: Vec<String>,
 }
