@@ -1,8 +1,9 @@
-//! Reads what a problem's page and a solution say of the input, and writes a generator and a brute force of it.
+//! Reads what a page and a solution say of the input, and writes what reads it, a generator and a brute force.
 //!
 //! ```text
 //! page → samples ──────────────────────┐
-//!   └──→ constraints ──────────────────┤
+//!   ├──→ constraints ──────────────────┤
+//!   └──→ layout → `input!` of a solution
 //! solution → input_format, or leetcode → reads: generator, brute force
 //! ```
 //!

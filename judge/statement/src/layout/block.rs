@@ -2,7 +2,7 @@
 
 use super::expression::{between, count};
 use super::item::{Extent, Field, Item};
-use super::tokens::{Token, is_left_out, tokens};
+use super::tokens::{Token, is_left_out, joined_name, tokens};
 use crate::input_format::count::Count;
 
 /// A part of a line of the format.
@@ -328,7 +328,7 @@ fn row_fields(elements: &[Element], row: &str, known: &[String]) -> Option<Vec<F
     let mut fields: Vec<Field> = Vec::new();
     for element in elements {
         match element {
-            Element::Cell { name, index } => fields.push(Field::one(joined(name, &index[1..]))),
+            Element::Cell { name, index } => fields.push(Field::one(joined_name(name, &index[1..]))),
             Element::Run { name, first, last, .. } => {
                 let many = between(&count(first, known)?, &count(last, known)?)?;
                 // `K_1 A_{1,1} … A_{1,K_1}`
@@ -389,18 +389,13 @@ fn line(elements: &[Element], known: &[String]) -> Option<Vec<Item>> {
     Some(items)
 }
 
-/// A name that has indices which say nothing of lists: `S_x`.
-fn joined(name: &str, indices: &[String]) -> String {
-    [&[name.to_string()], indices].concat().join("_")
-}
-
 fn field(element: &Element, known: &[String]) -> Option<Field> {
     match element {
         Element::Scalar(name) => Some(Field::one(name.clone())),
-        Element::Cell { name, index } => Some(Field::one(joined(name, index))),
+        Element::Cell { name, index } => Some(Field::one(joined_name(name, index))),
         Element::Run { name, prefix, first, last } => {
             let many = between(&count(first, known)?, &count(last, known)?)?;
-            Some(Field::many(joined(name, prefix), many))
+            Some(Field::many(joined_name(name, prefix), many))
         }
         Element::Literal(_) | Element::Tuples { .. } => None,
     }

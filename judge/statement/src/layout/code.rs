@@ -150,34 +150,36 @@ impl Names {
     fn add(&mut self, items: &[Item]) {
         for item in items {
             match item {
-                Item::Line(fields) => fields.iter().for_each(|field| self.name(&field.name, &field.name)),
+                Item::Line(fields) => fields.iter().for_each(|field| self.name_field(field)),
                 Item::Lines { fields, .. } => {
-                    let all: Vec<String> = fields.iter().map(|field| simple(&field.name)).collect();
-                    let are_short = all.iter().all(|name| name.len() <= 2);
-                    self.name(&key(fields), &all.join(if are_short { "" } else { "_" }));
+                    let [field] = &fields[..] else {
+                        let all: Vec<String> = fields.iter().map(|field| simple(&field.name)).collect();
+                        let are_short = all.iter().all(|name| name.len() <= 2);
+                        let name = self.free(&all.join(if are_short { "" } else { "_" }));
+                        self.names.insert(key(fields), name);
+                        continue;
+                    };
+                    self.name_field(field);
                 }
                 Item::Repeated { items, .. } => self.add(items),
                 Item::Kinds { kinds, .. } => {
-                    kinds.iter().flat_map(|(_, fields)| fields).for_each(|field| self.name(&field.name, &field.name));
+                    kinds.iter().flat_map(|(_, fields)| fields).for_each(|field| self.name_field(field));
                 }
             }
         }
     }
 
-    /// Calls `key` as `wish` says, if nothing else is called so.
-    fn name(&mut self, key: &str, wish: &str) {
-        if self.names.contains_key(key) {
+    /// Calls a field as the statement does, if nothing else is called so: `a` and `A` may be there both.
+    fn name_field(&mut self, field: &Field) {
+        if self.names.contains_key(&field.name) {
             return;
         }
-        let name = simple(wish);
-        let is_capital = wish.starts_with(|first: char| first.is_ascii_uppercase());
-        let name = if self.is_taken(&name) && name.len() == 1 {
-            format!("{}_{name}", if is_capital { "big" } else { "small" })
-        } else {
-            name
-        };
+        let name = simple(&field.name);
+        let size = if field.name.starts_with(|first: char| first.is_ascii_uppercase()) { "big" } else { "small" };
+        let is_letter = name.len() == 1;
+        let name = if is_letter && self.is_taken(&name) { format!("{size}_{name}") } else { name };
         let name = self.free(&name);
-        self.names.insert(key.to_string(), name);
+        self.names.insert(field.name.clone(), name);
     }
 
     fn is_taken(&self, name: &str) -> bool {

@@ -2,8 +2,8 @@
 
 use crate::input_format::count::{Count, Operator};
 
-/// The number that `text` is. A name of several letters is one of `known`; otherwise each letter is a variable, and what
-/// stands beside another one is multiplied with it.
+/// The number that `text` is. A name of several letters is one of `known`; otherwise each letter is a variable, and
+/// those beside each other are multiplied.
 pub fn count(text: &str, known: &[String]) -> Option<Count> {
     let characters: Vec<char> = text.chars().filter(|it| !it.is_whitespace()).collect();
     let mut parser = Parser { text: &characters, known };

@@ -1,6 +1,6 @@
 //! Where a page shows how an input is written, line by line.
 
-use super::tokens::{Token, is_left_out, tokens};
+use super::tokens::{Token, is_left_out, joined_name, tokens};
 use crate::constraints::page::below_input;
 
 /// Words of sentences, which no name is.
@@ -78,7 +78,7 @@ fn kind(line: &str) -> Option<(String, Vec<String>)> {
     let name = |token: &Token| match token {
         // `x_i`, where this is the i-th one.
         Token::Name(name, indices) if indices.iter().all(|index| index == "i") => Some(name.clone()),
-        Token::Name(name, indices) => Some([&[name.clone()], &indices[..]].concat().join("_")),
+        Token::Name(name, indices) => Some(joined_name(name, indices)),
         Token::Literal(_) | Token::Dots => None,
     };
     Some((kind.clone(), names.iter().map(name).collect::<Option<_>>()?))

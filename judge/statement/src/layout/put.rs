@@ -17,7 +17,7 @@ pub fn put(program: &str, statements: impl FnOnce(&str, Chars) -> String) -> Opt
     let file = syn::parse_file(program).ok()?;
     let mut calls = Calls::default();
     calls.visit_file(&file);
-    let (place, others) = calls.first?;
+    let Call { place, others } = calls.first?;
     let is_imported = program.lines().any(|line| line == IMPORTS[0]) || program.contains("Chars");
     let chars = if is_imported { Chars::Imported } else { Chars::Missing };
     let begin = program[..place.start].rfind('\n').map_or(0, |end| end + 1);
@@ -47,11 +47,17 @@ fn lines_of(text: &str, range: &Range<usize>) -> Range<usize> {
     begin..end
 }
 
-/// Where the first call of `input!` is; and the statements behind it in its block, and whether each of these is about
-/// the variables that the call reads.
+/// A call of `input!`.
+struct Call {
+    place: Range<usize>,
+    /// The statements behind it in its block, and whether each of them is about the variables that it reads.
+    others: Vec<(Range<usize>, bool)>,
+}
+
+/// The first call of `input!`.
 #[derive(Default)]
 struct Calls {
-    first: Option<(Range<usize>, Vec<(Range<usize>, bool)>)>,
+    first: Option<Call>,
 }
 
 impl<'ast> Visit<'ast> for Calls {
@@ -73,7 +79,7 @@ impl<'ast> Visit<'ast> for Calls {
                 (range, mentions(&text, &variables))
             };
             let others = block.stmts[at + 1..].iter().map(other).collect();
-            self.first = Some((block.stmts[at].span().byte_range(), others));
+            self.first = Some(Call { place: block.stmts[at].span().byte_range(), others });
         }
         visit_block(self, block);
     }

@@ -13,6 +13,11 @@ pub enum Token {
     Dots,
 }
 
+/// A name that has indices which say nothing of lists: `S_x`.
+pub fn joined_name(name: &str, indices: &[String]) -> String {
+    indices.iter().fold(name.to_string(), |name, index| format!("{name}_{index}"))
+}
+
 /// Commands of LaTeX, and what they stand for.
 const COMMANDS: [(&str, &str); 28] = [
     ("\\\\", ""),

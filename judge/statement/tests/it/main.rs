@@ -2,6 +2,7 @@
 
 mod constrained;
 mod input_format;
+mod layout;
 mod leetcode;
 mod oracles;
 mod served;

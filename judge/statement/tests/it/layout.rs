@@ -1,0 +1,174 @@
+//! What pages say of their inputs, as the statements that read them.
+
+use proptest::prelude::*;
+use statement::Reads;
+use statement::constraints::{Constraints, page};
+use statement::layout::Layout;
+
+const SKELETON: &str = "use proconio::input;\n\nfn main() {\n    input! { n: i64 }\n}\n";
+
+fn layout(page: &str, samples: &[&str]) -> Option<Layout> {
+    Layout::of_page(page, &Constraints::of_text(&page::stated(page).join("\n")), samples)
+}
+
+/// The statements in `main`, each line after the other; `None` if the page is not understood. What is written must be
+/// what a generator can be made of.
+fn read(page: &str, samples: &[&str]) -> Option<String> {
+    let program = layout(page, samples)?.put_into(SKELETON).unwrap();
+    let reads = Reads::of_input(&program).unwrap().unwrap();
+    reads.programs("id", &Constraints::default(), samples).unwrap();
+    let body = program.split_once("fn main() {\n").unwrap().1.trim_end().strip_suffix('}').unwrap();
+    Some(body.lines().map(str::trim).collect::<Vec<_>>().join(" "))
+}
+
+/// The `input!` of a page that shows this format; with `todo!()` behind it.
+fn of_format(format: &str, sample: &str) -> Option<String> {
+    let page = format!("Input\n\nThe input is given in the following format:\n\n{format}\n\nOutput\n\nN M\n");
+    let statements = read(&page, &[sample])?;
+    Some(
+        statements.strip_prefix("input! { ").and_then(|it| it.strip_suffix(" } todo!()")).unwrap_or(&statements).into(),
+    )
+}
+
+#[test]
+fn lists_and_rows() {
+    for (format, sample, expected) in [
+        ("N", "5", "n: i64"),
+        ("N M\nA_1 A_2 … A_N", "2 7\n1 2", "n: usize, m: i64, a: [i64; n]"),
+        ("$N$\n$a_0$ $\\ldots$ $a_{N - 1}$", "2\n1 2", "n: usize, a: [i64; n]"),
+        (
+            "N\nA_1\n:\nA_N\nQ\nx_1 y_1\nx_2 y_2\n⋮\nx_Q y_Q",
+            "1\n5\n1\n2 3",
+            "n: usize, a: [i64; n], q: usize, xy: [(i64, i64); q]",
+        ),
+        ("N\nu_1 v_1\n:\nu_{N-1} v_{N-1}", "3\n1 2\n2 3", "n: usize, uv: [(i64, i64); n - 1]"),
+        ("H W\nA_{1,1} … A_{1,W}\n⋮\nA_{H,1} … A_{H,W}", "2 3\n1 2 3\n4 5 6", "h: usize, w: usize, a: [[i64; w]; h]"),
+        ("H W\nc_{11}c_{12}…c_{1W}\n:\nc_{H1}c_{H2}…c_{HW}", "1 3\n.#.", "h: usize, w: usize, c: [Chars; h]"),
+        ("N\nK_1 A_{1,1} … A_{1,K_1}\n:\nK_N A_{N,1} … A_{N,K_N}", "2\n1 5\n2 6 7", "n: usize, a: [[i64]; n]"),
+        ("N\nx_1 y_1 x_2 y_2 … x_N y_N", "2\n1 2 3 4", "n: usize, xy: [(i64, i64); n]"),
+        ("x_1 y_1\nx_2 y_2", "1 2\n3 4", "xy: [(i64, i64); 2]"),
+        ("S_x S_y G_x G_y", "1 2 3 4", "sx: i64, sy: i64, gx: i64, gy: i64"),
+        ("N\nA1 A2 … AN", "2\n1 2", "n: usize, a: [i64; n]"),
+        ("N K\ni_1 a_{i_1}\n:\ni_K a_{i_K}", "9 1\n3 4", "n: i64, k: usize, ia: [(i64, i64); k]"),
+        ("N\nA_0 … A_N\nB_2 … B_N", "2\n1 2 3\n4", "n: usize, a: [i64; n + 1], b: [i64; n - 1]"),
+        ("N_A N_B\nA_1 … A_{N_A}\nB_1 … B_{N_B}", "1 2\n3\n4 5", "na: usize, nb: usize, a: [i64; na], b: [i64; nb]"),
+        ("a A\nfn", "1 2\n3", "a: i64, big_a: i64, fn_: i64"),
+        ("X\nname_1 cost_1\n:\nname_X cost_X", "1\nab 0.5", "x: usize, name_cost: [(String, f64); x]"),
+    ] {
+        assert_eq!(of_format(format, sample).as_deref(), Some(expected), "{format}");
+    }
+}
+
+/// Lines that are elsewhere in a sample than in the format do not matter, tokens do.
+#[test]
+fn a_format_is_refused_by_a_sample() {
+    assert!(of_format("N\nA_1 … A_N", "2\n1\n2").is_some());
+    for (format, sample) in [
+        ("N\nA_1 … A_N", "2\n1"),
+        ("N\nA_1 … A_N", "2\n1 2 3"),
+        ("N\nA_1 … A_N", "x\n1 2"),
+        ("N\nA_1 …", "1\n1"),
+        ("N\nA_1 … A_{f(N)}", "1\n1"),
+        ("N\nA_{1,2} … A_{1,N}\n:\nA_{N-1,N}", "2\n1"),
+        ("N\ny_1 … y_N\ny_1 … y_N", "1\n1\n2"),
+        ("S-T", "1-2"),
+    ] {
+        assert_eq!(of_format(format, sample), None, "{format}");
+    }
+    assert_eq!(read("Input\nN\nOutput\n", &[]), None);
+    assert_eq!(read("Input\nN\nOutput\n", &["1", "2 3"]), None);
+}
+
+#[test]
+fn test_cases_and_queries() {
+    let cases = "Input\n\nT\n\\mathrm{case}_1\n:\n\\mathrm{case}_T\n\nEach case is given in the following format:\n\nN\nA_1 … A_N\n\nOutput\n";
+    let expected = "input! { t: usize } for _ in 0..t { input! { n: usize, a: [i64; n] } todo!() }";
+    assert_eq!(read(cases, &["2\n1\n5\n2\n6 7\n"]).as_deref(), Some(expected));
+    let alike = "Input\n\nT\nN\nA_1 … A_N\n:\nN\nA_1 … A_N\n\nOutput\n";
+    assert_eq!(read(alike, &["1\n1\n5\n"]).as_deref(), Some(expected));
+    let alike = "Input\n\nT\nA B\nA B\n:\nA B\n\nOutput\n";
+    assert_eq!(read(alike, &["1\n1 5\n"]).as_deref(), Some("input! { t: usize, ab: [(i64, i64); t] } todo!()"));
+
+    let kinds = "input! { q: usize } for _ in 0..q { input! { kind: u8 } match kind { \
+                 1 => { input! { x: i64 } todo!() } 2 => { todo!() } _ => unreachable!(), } }";
+    let blocks = "Input\n\nQ\nquery_1\n:\nquery_Q\n\nThe first kind is:\n\n1 x\n\nThe second kind is:\n\n2\n\nOutput\n";
+    assert_eq!(read(blocks, &["2\n1 7\n2\n"]).as_deref(), Some(kinds));
+    let listed =
+        "There are two kinds.\n- `1 x`: adds it\n- `2`: prints it\n\nInput\n\nQ\nQuery_1\n:\nQuery_Q\n\nOutput\n";
+    assert_eq!(read(listed, &["2\n1 7\n2\n"]).as_deref(), Some(kinds));
+    let words = "Input\n\nQ\nquery_1\n:\nquery_Q\n\nOne:\n\n+ x\n\nTwo:\n\n- x y\n\nOutput\n";
+    let expected = "input! { q: usize } for _ in 0..q { input! { kind: String } match kind.as_str() { \
+                    \"+\" => { input! { x: i64 } todo!() } \"-\" => { input! { x: i64, y: i64 } todo!() } _ => unreachable!(), } }";
+    assert_eq!(read(words, &["2\n+ 7\n- 1 2\n"]).as_deref(), Some(expected));
+}
+
+#[test]
+fn types_of_constraints() {
+    let page = |stated: &str| format!("Constraints\n{stated}\n\nInput\n\nN M K\nA_1 … A_M\nS\n\nOutput\n");
+    for (stated, expected) in [
+        ("1 ≤ A_i ≤ N ≤ 9", "n: usize, m: usize, k: i64, a: [usize; m], s: i64"),
+        ("1 ≤ A_i ≤ 10^9", "n: i64, m: usize, k: i64, a: [i64; m], s: i64"),
+        ("0 ≤ A_i ≤ 10^{19}", "n: i64, m: usize, k: i64, a: [u64; m], s: i64"),
+        ("S is a string of length N consisting of 0 and 1.", "n: usize, m: usize, k: i64, a: [i64; m], s: String"),
+    ] {
+        let read = read(&page(stated), &["2 1 3\n1\n10\n"]);
+        assert_eq!(read, Some(format!("input! {{ {expected} }} todo!()")), "{stated}");
+    }
+}
+
+/// A line that is too long becomes several.
+#[test]
+fn a_long_call_has_a_line_for_each_variable() {
+    let names = ["alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa"];
+    let names: Vec<String> = names.iter().map(|name| format!("{name}_x")).collect();
+    let page = format!("Input\n\n{}\n\nOutput\n", names.join(" "));
+    let program = layout(&page, &["1 2 3 4 5 6 7 8 9 10"]).unwrap().put_into(SKELETON).unwrap();
+    assert!(program.contains("    input! {\n        alphax: i64,\n        betax: i64,\n"), "{program}");
+    assert!(program.lines().all(|line| line.len() <= 100), "{program}");
+}
+
+/// Words of which pages are made.
+const WORDS: [&str; 30] = [
+    "Input",
+    "\n",
+    "\n",
+    "\n",
+    " ",
+    " ",
+    "N",
+    "M",
+    "A_1",
+    "A_2",
+    "…",
+    "A_N",
+    "A_{1,1}",
+    "A_{1,M}",
+    ":",
+    "query_1",
+    "query_Q",
+    "1",
+    "2",
+    "The first line contains",
+    "integers",
+    "each of",
+    "n",
+    "m",
+    "lines",
+    "test case",
+    "(",
+    ")",
+    "a_1, a_2, …, a_n",
+    "string",
+];
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_not(words in prop::collection::vec(prop::sample::select(&WORDS[..]), 0..60), noise in ".{0,40}") {
+        for text in [format!("Input\n\n{}", words.concat()), format!("Input\n{noise}\n{}", words.join(" "))] {
+            if let Some(layout) = layout(&text, &["1 1\n1\n", "2 2\n1 2\n3 4\n"]) {
+                let program = layout.put_into(SKELETON).unwrap();
+                prop_assert!(Reads::of_input(&program).is_ok_and(|reads| reads.is_ok()), "{program}");
+            }
+        }
+    }
+}
