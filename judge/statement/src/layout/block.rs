@@ -52,13 +52,30 @@ pub fn composed(formats: &[Vec<&str>], listed: &[(String, Vec<String>)]) -> Opti
     if rest.is_empty() || items.iter().any(is_kind) {
         return (!items.iter().any(is_kind)).then_some(items);
     }
+    // `T`, and what each of so many test cases is.
+    if let [Item::Line(fields)] = &items[..]
+        && let [Field { name, extent: Extent::One, .. }] = &fields[..]
+        && kinds.is_none()
+    {
+        let cases = repeated(Count::Variable(name.clone()), composed(rest, listed)?);
+        items.push(cases);
+        return Some(items);
+    }
     let Some(Item::Lines { count, fields }) = items.pop() else { return None };
     let [Field { extent: Extent::One, .. }] = fields[..] else { return None };
     items.push(match kinds {
         Some(kinds) => Item::Kinds { count, kinds: kinds.concat().concat() },
-        None => Item::Repeated { count, items: composed(rest, listed)? },
+        None => repeated(count, composed(rest, listed)?),
     });
     Some(items)
+}
+
+/// So many times these items; if they are one line, these are lines.
+fn repeated(count: Count, items: Vec<Item>) -> Item {
+    match &items[..] {
+        [Item::Line(fields)] => Item::Lines { count, fields: fields.clone() },
+        _ => Item::Repeated { count, items },
+    }
 }
 
 /// What the lines of one format say. A line that begins with the kind of a query becomes the only one of its kinds.
@@ -103,9 +120,10 @@ fn split_pairs(read: &mut [Option<Vec<Token>>]) {
         if let Token::Name(name, indices) = token
             && let [index] = &indices[..]
             && pairs.contains(name)
-            && index.chars().count() == 2
+            && let Some((first, second)) = index.split_at_checked(1)
+            && (second.chars().count() == 1 || second.contains('_'))
         {
-            *indices = index.chars().map(String::from).collect();
+            *indices = [first, second.trim_matches(['{', '}'])].map(str::to_string).to_vec();
         }
     }
 }
@@ -245,12 +263,7 @@ fn of_rows(rows: &[Row], known: &[String]) -> Option<Vec<Item>> {
         && let [Element::Scalar(name)] = &count[..]
         && let Some(case) = case(rest)
     {
-        let items = of_rows(case, known)?;
-        let count = Count::Variable(name.clone());
-        let cases = match &items[..] {
-            [Item::Line(fields)] => Item::Lines { count, fields: fields.clone() },
-            _ => Item::Repeated { count, items },
-        };
+        let cases = repeated(Count::Variable(name.clone()), of_rows(case, known)?);
         return Some(vec![Item::Line(vec![Field::one(name.clone())]), cases]);
     }
     let (mut items, mut rest) = (Vec::new(), rows);
@@ -292,30 +305,29 @@ fn group(rows: &[Row], lines: usize, known: &[String]) -> Option<(Item, usize)> 
         return None;
     }
     let (mut end, mut last) = (lines, first);
+    let mut tail = head;
     while let Some(more) = rows.get(end..end + lines)
         && let Some(index) = row(&more[0])
         && is_of(more, index)
     {
-        (end, last) = (end + lines, index);
+        (end, last, tail) = (end + lines, index, more);
     }
     if rows.get(end) == Some(&Row::LeftOut)
         && let Some(more) = rows.get(end + 1..end + 1 + lines)
         && let Some(index) = row(&more[0])
         && is_of(more, index)
     {
-        (end, last) = (end + 1 + lines, index);
+        (end, last, tail) = (end + 1 + lines, index, more);
     }
     if end == lines {
         return None;
     }
     let many = between(&count(first, known)?, &count(last, known)?)?;
-    let inner: Vec<Vec<Field>> = head
-        .iter()
-        .map(|row| match row {
-            Row::Elements(elements) => row_fields(elements, first, known),
-            Row::LeftOut => None,
-        })
-        .collect::<Option<_>>()?;
+    let fields = |(row, last): (&Row, &Row)| match (row, last) {
+        (Row::Elements(elements), Row::Elements(last)) => row_fields(elements, last, first, known),
+        _ => None,
+    };
+    let inner: Vec<Vec<Field>> = head.iter().zip(tail).map(fields).collect::<Option<_>>()?;
     let item = match <[Vec<Field>; 1]>::try_from(inner) {
         Ok([fields]) => Item::Lines { count: many, fields },
         Err(inner) => Item::Repeated { count: many, items: inner.into_iter().map(Item::Line).collect() },
@@ -323,14 +335,19 @@ fn group(rows: &[Row], lines: usize, known: &[String]) -> Option<(Item, usize)> 
     Some((item, end))
 }
 
-/// The fields of one of several rows, which is called `row`.
-fn row_fields(elements: &[Element], row: &str, known: &[String]) -> Option<Vec<Field>> {
+/// The fields of the first of several rows, which is called `row`; the last one of these has the elements `others`.
+fn row_fields(elements: &[Element], others: &[Element], row: &str, known: &[String]) -> Option<Vec<Field>> {
     let mut fields: Vec<Field> = Vec::new();
-    for element in elements {
+    for (element, other) in elements.iter().zip(others) {
         match element {
             Element::Cell { name, index } => fields.push(Field::one(joined_name(name, &index[1..]))),
             Element::Run { name, first, last, .. } => {
                 let many = between(&count(first, known)?, &count(last, known)?)?;
+                // In all rows as long.
+                if matches!(other, Element::Run { last: end, .. } if end == last) {
+                    fields.push(Field::many(name.clone(), many));
+                    continue;
+                }
                 // `K_1 A_{1,1} … A_{1,K_1}`
                 let own: Vec<&str> =
                     many.variables().into_iter().filter_map(|it| it.strip_suffix(row)?.strip_suffix('_')).collect();

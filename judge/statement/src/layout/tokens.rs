@@ -19,7 +19,7 @@ pub fn joined_name(name: &str, indices: &[String]) -> String {
 }
 
 /// Commands of LaTeX, and what they stand for.
-const COMMANDS: [(&str, &str); 28] = [
+const COMMANDS: [(&str, &str); 27] = [
     ("\\\\", ""),
     ("\\left", ""),
     ("\\right", ""),
@@ -30,7 +30,6 @@ const COMMANDS: [(&str, &str); 28] = [
     ("\\vdots", "⋮"),
     ("\\ddots", "…"),
     ("\\colon", ":"),
-    ("\\hspace{5mm}", " "),
     ("\\qquad", " "),
     ("\\quad", " "),
     ("\\ ", " "),
@@ -68,7 +67,8 @@ const FONTS: [&str; 12] = [
 
 /// A line as plain text: without LaTeX.
 pub fn plain(line: &str) -> String {
-    let mut text = FONTS.iter().fold(line.to_string(), |text, font| without_font(&text, font));
+    let text = without(line, "\\hspace", |_| " ");
+    let mut text = FONTS.iter().fold(text, |text, font| without(&text, font, |inner| inner));
     for (command, plain) in COMMANDS {
         text = text.replace(command, plain);
     }
@@ -76,17 +76,17 @@ pub fn plain(line: &str) -> String {
     with_indices(&text)
 }
 
-/// `text` with `x` in place of `\font{x}`.
-fn without_font(text: &str, font: &str) -> String {
+/// `text` with what `shown` makes of `x` in place of `\command{x}`.
+fn without(text: &str, command: &str, shown: fn(&str) -> &str) -> String {
     let (mut plain, mut rest) = (String::new(), text);
-    while let Some((before, behind)) = rest.split_once(font) {
+    while let Some((before, behind)) = rest.split_once(command) {
         plain += before;
         let behind = behind.trim_start();
         rest = behind;
         if let Some(inner) = behind.strip_prefix('{')
             && let Some((inner, behind)) = inner.split_once('}')
         {
-            plain += inner;
+            plain += shown(inner);
             rest = behind;
         }
     }
@@ -141,7 +141,9 @@ pub fn tokens(line: &str) -> Option<Vec<Token>> {
     let characters: Vec<char> = plain(line).chars().collect();
     let (mut tokens, mut text) = (Vec::new(), &characters[..]);
     while let Some(&first) = text.first() {
-        if first.is_whitespace() || first == '{' || first == '}' {
+        // A letter of another script is a command: `\alpha`.
+        let is_letter = first == '\\' && text.get(1).is_some_and(char::is_ascii_alphabetic);
+        if first.is_whitespace() || first == '{' || first == '}' || is_letter {
             text = &text[1..];
             continue;
         }
@@ -168,6 +170,10 @@ fn name(text: &[char]) -> Option<(Token, usize)> {
     let mut length = text.iter().take_while(|it| it.is_ascii_alphanumeric()).count();
     length += text[length..].iter().take_while(|it| **it == '\'').count();
     let name: String = text[..length].iter().collect();
+    // `{query}_1`
+    if let ['}', '_', ..] = text[length..] {
+        length += 1;
+    }
     let mut indices = Vec::new();
     while let Some('_') = text.get(length) {
         let rest = &text[length + 1..];
@@ -264,6 +270,9 @@ mod tests {
             ("s_1s_2...s_Nt_1", "s[1] s[2] … s[N] t[1]"),
             ("c_{(1,2)}", "c[1|2]"),
             ("N\\\\", "N"),
+            ("{\\rm query}_1", "query[1]"),
+            ("A_1 \\hspace{7pt} A_2", "A[1] A[2]"),
+            ("\\alpha", "alpha"),
             ("\\mathrm{case}_1", "case[1]"),
             ("\\text{Query} _ Q", "Query[Q]"),
             ("S_x S'_1", "S[x] S'[1]"),
@@ -296,7 +305,7 @@ mod tests {
 
     #[test]
     fn lines_that_are_left_out() {
-        for line in [":", "⋮", "\\vdots", "...", "…", ": :", " . ", "$\\vdots$", "："] {
+        for line in [":", "⋮", "\\vdots", "$\\hspace{0.4cm}\\vdots$", "...", "…", ": :", " . ", "$\\vdots$", "："] {
             assert!(is_left_out(line), "{line}");
         }
         for line in ["", "A_1", "a_1 … a_N", "1"] {
