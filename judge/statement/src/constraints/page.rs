@@ -109,15 +109,36 @@ fn promised(lines: &[String]) -> Vec<&String> {
     below_input(lines).filter(|line| WORDS.iter().any(|words| line.to_lowercase().contains(words))).collect()
 }
 
+/// Headings of what is said of the input, in small letters.
+const INPUTS: [&str; 6] = ["input", "input specification", "入力", "输入格式", "输入描述", "输入"];
+
+/// Headings of what stands behind that.
+const BEHIND: [&str; 14] = [
+    "output",
+    "output specification",
+    "example",
+    "examples",
+    "note",
+    "出力",
+    "constraints",
+    "输出格式",
+    "输出描述",
+    "输出",
+    "输入输出样例",
+    "说明/提示",
+    "数据范围",
+    "提示",
+];
+
 /// The lines below the heading of the input, up to the next one.
 pub fn below_input(lines: &[String]) -> impl Iterator<Item = &String> {
     let is = |line: &String, headings: &[&str]| headings.contains(&heading(line).as_str());
-    let below = lines.iter().skip_while(move |line| !is(line, &["input", "input specification", "入力"])).skip(1);
+    let below = lines.iter().skip_while(move |line| !is(line, &INPUTS)).skip(1);
     below.take_while(move |line| {
         let begins = |begin: &&str| heading(line).starts_with(begin);
         let is_sample = ["sample", "入力例", "样例"].iter().any(begins) && line.chars().count() < LONGEST_HEADING;
         !is_sample
-            && !is(line, &["output", "output specification", "example", "examples", "note", "出力", "constraints"])
+            && !is(line, &BEHIND)
     })
 }
 

@@ -134,6 +134,18 @@ impl Count {
         }
     }
 
+    /// The same, of `other` in place of the variable `name`.
+    pub fn renamed(&self, name: &str, other: &str) -> Self {
+        match self {
+            Count::Variable(own) if own == name => Count::Variable(other.to_string()),
+            Count::Operation(operator, left, right) => {
+                let [left, right] = [left, right].map(|side| Box::new(side.renamed(name, other)));
+                Count::Operation(*operator, left, right)
+            }
+            count => count.clone(),
+        }
+    }
+
     /// The integers that it names.
     pub fn variables(&self) -> Vec<&str> {
         match self {

@@ -112,6 +112,27 @@ impl Item {
         }
     }
 
+    /// Calls `name` otherwise: in counts, or the fields of that name.
+    pub fn rename(&mut self, name: &str, other: &str, are_fields: bool) {
+        if are_fields {
+            self.fields_mut().into_iter().filter(|field| field.name == name).for_each(|field| field.name = other.into());
+            return;
+        }
+        for field in self.fields_mut() {
+            if let Extent::Many(count) | Extent::Text(count) = &mut field.extent {
+                *count = count.renamed(name, other);
+            }
+        }
+        match self {
+            Item::Line(_) => {}
+            Item::Lines { count, .. } | Item::Kinds { count, .. } => *count = count.renamed(name, other),
+            Item::Repeated { count, items } => {
+                *count = count.renamed(name, other);
+                items.iter_mut().for_each(|item| item.rename(name, other, are_fields));
+            }
+        }
+    }
+
     /// How many there are of what is in it: each of the counts.
     pub fn counts(&self) -> Vec<&Count> {
         let inner: Vec<&Count> = match self {

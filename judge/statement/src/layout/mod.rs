@@ -4,6 +4,7 @@
 //! line by line where the page speaks of lines.
 
 mod block;
+mod chinese;
 mod code;
 mod expression;
 mod fit;
@@ -31,7 +32,7 @@ impl Layout {
     /// that of all these samples, of which there must be one.
     pub fn of_page(page: &str, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
         let shown = of_formats(&page::formats(page), &page::kinds(page));
-        let said = prose::items(page);
+        let said = [chinese::items(page), prose::items(page)].concat();
         let fitted = |meanings: &[Vec<Item>], strictness| {
             meanings.iter().find_map(|items| Layout::fitted(items, strictness, constraints, samples))
         };

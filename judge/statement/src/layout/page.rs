@@ -100,7 +100,7 @@ fn is_format(line: &str) -> bool {
 }
 
 /// These lines as they were before a browser put each index into a line of its own: `A `, `1`, and a line that goes on.
-fn joined(lines: &[&str]) -> Vec<String> {
+pub fn joined(lines: &[&str]) -> Vec<String> {
     let (mut joined, mut is_open): (Vec<String>, bool) = (Vec::new(), false);
     for line in lines {
         let is_blank = line.trim_matches(['\u{200b}', ' ']).is_empty();
