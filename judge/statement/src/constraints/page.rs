@@ -137,8 +137,7 @@ pub fn below_input(lines: &[String]) -> impl Iterator<Item = &String> {
     below.take_while(move |line| {
         let begins = |begin: &&str| heading(line).starts_with(begin);
         let is_sample = ["sample", "入力例", "样例"].iter().any(begins) && line.chars().count() < LONGEST_HEADING;
-        !is_sample
-            && !is(line, &BEHIND)
+        !is_sample && !is(line, &BEHIND)
     })
 }
 

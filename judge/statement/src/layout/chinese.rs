@@ -5,7 +5,7 @@
 use super::expression::{between, count};
 use super::item::{Extent, Field, Item};
 use super::page::{joined, kinds};
-use super::tokens::{Token, joined_name, plain, tokens};
+use super::tokens::{Token, joined_name, plain, starts_with, tokens};
 use crate::constraints::page::below_input;
 use crate::input_format::count::Count;
 
@@ -65,7 +65,9 @@ pub fn items(page: &str) -> Vec<Vec<Item>> {
     }
     let text = simple(&text);
     let kinds = kinds(page);
-    let readings = [true, false].into_iter().filter_map(|are_joined| read(&text, are_joined, &kinds));
+    let none = Vec::new();
+    let readings = [(true, &kinds), (false, &kinds), (true, &none)];
+    let readings = readings.into_iter().filter_map(|(are_joined, kinds)| read(&text, are_joined, kinds));
     let mut all: Vec<Vec<Item>> = Vec::new();
     for items in readings {
         if !items.is_empty() && !all.contains(&items) {
@@ -80,7 +82,7 @@ fn is_han(character: char) -> bool {
 }
 
 /// Words that say nothing of what is read, and others for which one word does.
-const WORDS: [(&str, &str); 48] = [
+const WORDS: [(&str, &str); 50] = [
     ("，", ","),
     ("、", ","),
     ("：", ":"),
@@ -129,6 +131,8 @@ const WORDS: [(&str, &str); 48] = [
     ("与", "和"),
     ("及", "和"),
     ("**", ""),
+    ("—", ","),
+    ("对于", ""),
 ];
 
 /// A text with fewer words and signs for the same.
@@ -141,9 +145,29 @@ fn simple(text: &str) -> String {
 const NUMBERS: [&str; 10] = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];
 
 /// What begins an explanation.
-const EXPLAINING: [&str; 20] = [
-    "表示", "代表", "描述", "分别", "保证", "满足", "含义", "意义", "即", "意为", "说明", "依次为", "其中", "若", "如果", "注意",
-    "为了", "按照", "仅", "且",
+const EXPLAINING: [&str; 22] = [
+    "相邻",
+    "之间",
+    "表示",
+    "代表",
+    "描述",
+    "分别",
+    "保证",
+    "满足",
+    "含义",
+    "意义",
+    "即",
+    "意为",
+    "说明",
+    "依次为",
+    "其中",
+    "若",
+    "如果",
+    "注意",
+    "为了",
+    "按照",
+    "仅",
+    "且",
 ];
 
 /// The kinds of values.
@@ -208,8 +232,8 @@ struct Reader<'a> {
     fields: Vec<Field>,
     /// Values whose names may follow.
     amount: Option<(Amount, Kind)>,
-    /// Has the last field no name in the text?
-    is_invented: bool,
+    /// How many of the last fields have no names in the text.
+    unnamed: usize,
     /// Is something explained?
     explains: bool,
     known: Vec<String>,
@@ -223,12 +247,20 @@ impl Reader<'_> {
             self.text = &self.text[length..];
             self.begin(head);
         } else if let Some(length) = bracketed(self.text) {
+            let inner: String = self.text[1..length - 1].iter().collect();
+            if self.head.is_some() && self.fields.is_empty() && !self.explains {
+                self.names(&inner);
+            }
             self.text = &self.text[length..];
         } else if self.text[0] == '。' || self.text.starts_with(&['\n', '\n']) {
             self.give_up_names();
-            self.explains = false;
+            // Another sentence about the same line explains it.
+            self.explains = !self.fields.is_empty();
             self.text = &self.text[1..];
-        } else if let Some(word) = EXPLAINING.iter().find(|word| begins(self.text, word)) {
+        } else if let Some(length) = self.more() {
+            self.explains = false;
+            self.text = &self.text[length..];
+        } else if let Some(word) = EXPLAINING.iter().find(|word| starts_with(self.text, word)) {
             self.give_up_names();
             self.explains = true;
             self.text = &self.text[word.chars().count()..];
@@ -246,6 +278,22 @@ impl Reader<'_> {
             }
             self.text = &self.text[length.max(1)..];
         }
+    }
+
+    /// Behind an explanation, how many characters there are before more values: `,一个整数 k`, `接下来 k 个整数`.
+    fn more(&self) -> Option<usize> {
+        let length = [",", "接下来"].iter().find(|word| starts_with(self.text, word))?.chars().count();
+        let rest = &self.text[length..];
+        let (amount, _, end) = values(rest, &self.known).filter(|_| self.explains)?;
+        let is_of_line = |name: &str| self.fields.iter().any(|field| field.name == name);
+        let formula: String = rest[end..].iter().take_while(|it| is_formula(**it)).collect();
+        let names = names(&formula, &self.known);
+        let is_more = match amount {
+            Amount::Unsaid => false,
+            Amount::Few(number) => names.len() == number && names.iter().all(|named| !self.known.contains(&named.name)),
+            Amount::Many(count) => count.variables().into_iter().any(is_of_line),
+        };
+        is_more.then_some(length)
     }
 
     /// Is a line spoken of that has nothing yet?
@@ -301,14 +349,18 @@ impl Reader<'_> {
     fn end_line(&mut self) {
         let fields = std::mem::take(&mut self.fields);
         let head = self.head.take();
+        let are_unnamed = fields.len() == self.unnamed;
+        self.unnamed = 0;
+        if let Some(Head::Lines(count)) = &head
+            && !self.kinds.is_empty()
+            && are_unnamed
+        {
+            let kind = |(kind, names): &(String, Vec<String>)| (kind.clone(), names.iter().map(Field::one).collect());
+            let kinds = std::mem::take(&mut self.kinds).iter().map(kind).collect();
+            self.items.push(Item::Kinds { count: count.clone(), kinds });
+            return;
+        }
         if fields.is_empty() {
-            if let Some(Head::Lines(count)) = head
-                && !self.kinds.is_empty()
-            {
-                let kind = |(kind, names): &(String, Vec<String>)| (kind.clone(), names.iter().map(Field::one).collect());
-                let kinds = std::mem::take(&mut self.kinds).iter().map(kind).collect();
-                self.items.push(Item::Kinds { count, kinds });
-            }
             return;
         }
         self.items.push(match head {
@@ -352,7 +404,7 @@ impl Reader<'_> {
         };
         self.known.push(name.clone());
         self.fields.push(Field { name, extent, is_text });
-        self.is_invented = false;
+        self.unnamed = 0;
     }
 
     /// Values without names get some.
@@ -370,20 +422,24 @@ impl Reader<'_> {
             self.invented.extend((is_single && number == 1).then(|| name.clone()));
             self.add(Field { extent: many.clone().map_or(Extent::One, Extent::Many), ..Field::one(name) }, kind);
         }
-        self.is_invented = number == 1;
+        self.unnamed = number;
     }
 
-    /// `表示 a_i`: that is what the last values are called.
+    /// `表示 a_i`: that is what the next of the last values is called.
     fn name_what_is_invented(&mut self, names: &[Named]) {
-        let Some(named) = names.iter().find(|named| !self.known.contains(&named.name)) else { return };
-        let Some(field) = self.fields.last_mut().filter(|field| self.is_invented && field.is_list() == named.is_item)
-        else {
-            return;
-        };
-        self.invented.retain(|name| *name != field.name);
-        self.known.push(named.name.clone());
-        field.name.clone_from(&named.name);
-        self.is_invented = false;
+        for named in names {
+            let begin = self.fields.len().saturating_sub(self.unnamed);
+            let Some(field) = self.fields.get_mut(begin) else { return };
+            let is_short = named.is_item || named.name.len() == 1 && !["i", "j"].contains(&named.name.as_str());
+            let is_fit = if field.is_list() { named.is_item } else { is_short };
+            if self.known.contains(&named.name) || !is_fit {
+                continue;
+            }
+            self.invented.retain(|name| *name != field.name);
+            self.known.push(named.name.clone());
+            field.name.clone_from(&named.name);
+            self.unnamed -= 1;
+        }
     }
 
     /// Counts whose names nothing has are those of values without a name, in their order, or written in another case.
@@ -422,11 +478,6 @@ impl Reader<'_> {
     }
 }
 
-fn begins(text: &[char], word: &str) -> bool {
-    let length = word.chars().count();
-    text.len() >= length && text.iter().zip(word.chars()).all(|(one, other)| *one == other)
-}
-
 /// Is it part of a formula, or a blank or a comma in one?
 fn is_formula(character: char) -> bool {
     !is_han(character) && !"。\n(（".contains(character)
@@ -446,7 +497,7 @@ fn blanks(text: &[char]) -> usize {
 /// A number, or a formula that is one, and how many characters it has.
 fn number(text: &[char], known: &[String]) -> Option<(Count, usize)> {
     let begin = blanks(text);
-    if let Some(at) = text.get(begin).and_then(|first| NUMBERS.iter().position(|it| begins(&[*first], it))) {
+    if let Some(at) = text.get(begin).and_then(|first| NUMBERS.iter().position(|it| starts_with(&[*first], it))) {
         return Some((Count::Number(at as i128 + 1), begin + 1));
     }
     let formula: String = text[begin..].iter().take_while(|it| !is_han(**it) && !"~,。:\n".contains(**it)).collect();
@@ -458,10 +509,10 @@ fn number(text: &[char], known: &[String]) -> Option<(Count, usize)> {
 /// Which lines a text begins to speak of, and how many characters say so.
 fn head(text: &[char], known: &[String], is_begun: bool) -> Option<(Head, usize)> {
     const CASES: [&str; 7] = ["每组数据", "每组询问", "每个数据", "每组", "每个询问", "每次询问", "每个测试点"];
-    if let Some(word) = ["每行", "其中第i行"].iter().find(|word| begins(text, word)) {
+    if let Some(word) = ["每行", "其中第i行"].iter().find(|word| starts_with(text, word)) {
         return Some((Head::Each, word.chars().count()));
     }
-    if let Some(word) = CASES.iter().find(|word| begins(text, word)).filter(|_| !is_begun) {
+    if let Some(word) = CASES.iter().find(|word| starts_with(text, word)).filter(|_| !is_begun) {
         return Some((Head::Case, word.chars().count()));
     }
     let (skipped, is_next) = match text {
@@ -473,6 +524,10 @@ fn head(text: &[char], known: &[String], is_begun: bool) -> Option<(Head, usize)
         ['共', '有', ..] => (2, false),
         ['共', ..] => (1, false),
         ['第', ..] => return numbered(text, known),
+        ['每' | '前', rest @ ..] => {
+            let (_, length) = number(rest, known)?;
+            return (rest.get(length) == Some(&'个')).then_some((Head::Nothing, length + 2));
+        }
         _ => (0, true),
     };
     let skipped = skipped + text[skipped..].iter().take_while(|it| "有是为的输入共包含,".contains(**it)).count();
@@ -497,9 +552,9 @@ fn head(text: &[char], known: &[String], is_begun: bool) -> Option<(Head, usize)
 fn numbered(text: &[char], known: &[String]) -> Option<(Head, usize)> {
     let (first, length) = number(&text[1..], known)?;
     let end = 1 + length + blanks(&text[1 + length..]);
-    let is_any = first.variables().iter().any(|name| ["i", "j", "k"].contains(name) && !known.contains(&name.to_string()));
+    let is_any =
+        first.variables().iter().any(|name| ["i", "j", "k"].contains(name) && !known.contains(&name.to_string()));
     match text.get(end..)? {
-        ['个', ..] => Some((Head::Nothing, end + 1)),
         ['行', ..] if is_any => Some((Head::Each, end + 1)),
         rest => {
             let behind = usize::from(rest.first() == Some(&'行'));
@@ -512,7 +567,9 @@ fn numbered(text: &[char], known: &[String]) -> Option<(Head, usize)> {
                 let many = between(&first, &last)?;
                 return (text.get(end) == Some(&'行')).then_some((Head::Lines(many), end + 1));
             }
-            (behind == 1).then_some((Head::Line, end + 1))
+            // The number of something else.
+            let is_word = text.get(end).is_some_and(|it| is_han(*it));
+            is_word.then_some((if behind == 1 { Head::Line } else { Head::Nothing }, end + 1))
         }
     }
 }
@@ -522,12 +579,12 @@ const LONGEST: usize = 24;
 
 /// How many values of which kind a line has, and how many characters say so.
 fn values(text: &[char], known: &[String]) -> Option<(Amount, Kind, usize)> {
-    if begins(text, "长度为")
+    if starts_with(text, "长度为")
         && let Some((length, end)) = number(&text[3..], known)
     {
         let rest = &text[3 + end..];
         let list = ["序列", "数列", "数组", "排列", "整数序列", "正整数序列"];
-        let word = list.iter().find(|word| begins(rest.strip_prefix(&['的']).unwrap_or(rest), word));
+        let word = list.iter().find(|word| starts_with(rest.strip_prefix(&['的']).unwrap_or(rest), word));
         let word = word.map(|word| word.chars().count() + usize::from(rest.first() == Some(&'的')));
         return word.map(|word| (Amount::Many(length), Kind::Number, 3 + end + word));
     }
@@ -549,8 +606,11 @@ fn values(text: &[char], known: &[String]) -> Option<(Amount, Kind, usize)> {
 }
 
 fn noun(text: &[char]) -> Option<(Kind, usize)> {
-    let (word, kind) = NOUNS.iter().find(|(word, _)| begins(text, word))?;
-    Some((*kind, word.chars().count()))
+    let (word, kind) = NOUNS.iter().find(|(word, _)| starts_with(text, word))?;
+    let length = word.chars().count();
+    // `数据`, `数量` and the like are no values.
+    let is_longer = text.get(length).is_some_and(|next| "据组目量列位".contains(*next));
+    (!is_longer || length > 1).then_some((*kind, length))
 }
 
 /// The names in a formula that is nothing but names.
@@ -574,6 +634,11 @@ fn names(formula: &str, known: &[String]) -> Vec<Named> {
             continue;
         }
         match (names.last_mut(), before) {
+            (Some(last), Some(Token::Name(other, others)))
+                if last.name == *name && other == name && others == indices =>
+            {
+                let _ = last;
+            }
             (Some(last), Some(Token::Name(other, others))) if last.name == *name && other == name => {
                 let ends = [others.first(), Some(index)].map(|it| it.and_then(|it| count(it, known)));
                 let so_far = last.many.clone().unwrap_or(Count::Number(1));

@@ -115,7 +115,10 @@ impl Item {
     /// Calls `name` otherwise: in counts, or the fields of that name.
     pub fn rename(&mut self, name: &str, other: &str, are_fields: bool) {
         if are_fields {
-            self.fields_mut().into_iter().filter(|field| field.name == name).for_each(|field| field.name = other.into());
+            self.fields_mut()
+                .into_iter()
+                .filter(|field| field.name == name)
+                .for_each(|field| field.name = other.into());
             return;
         }
         for field in self.fields_mut() {

@@ -33,6 +33,7 @@ impl Layout {
     pub fn of_page(page: &str, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
         let shown = of_formats(&page::formats(page), &page::kinds(page));
         let said = [chinese::items(page), prose::items(page)].concat();
+        let said: Vec<Vec<Item>> = said.iter().flat_map(|items| meanings(items)).collect();
         let fitted = |meanings: &[Vec<Item>], strictness| {
             meanings.iter().find_map(|items| Layout::fitted(items, strictness, constraints, samples))
         };

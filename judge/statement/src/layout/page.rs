@@ -58,8 +58,9 @@ pub fn formats(page: &str) -> Vec<Vec<String>> {
 /// The kinds of queries that a page lists with what follows each: `1 x: adds x`. They are in the order in which they
 /// stand there; none if one of them is there with other fields again.
 pub fn kinds(page: &str) -> Vec<(String, Vec<String>)> {
+    let quoted = page.split('`').skip(1).step_by(2).filter_map(|text| kind(&format!("{text}:")));
     let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
-    for (kind, names) in page.lines().filter_map(kind) {
+    for (kind, names) in page.lines().filter_map(kind).chain(quoted) {
         match kinds.iter().find(|(known, _)| *known == kind) {
             Some((_, known)) if *known != names => return Vec::new(),
             Some(_) => {}

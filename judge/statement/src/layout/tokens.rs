@@ -19,7 +19,7 @@ pub fn joined_name(name: &str, indices: &[String]) -> String {
 }
 
 /// Commands of LaTeX, and what they stand for.
-const COMMANDS: [(&str, &str); 27] = [
+const COMMANDS: [(&str, &str); 33] = [
     ("\\\\", ""),
     ("\\left", ""),
     ("\\right", ""),
@@ -28,6 +28,12 @@ const COMMANDS: [(&str, &str); 27] = [
     ("\\dots", "…"),
     ("\\hdots", "…"),
     ("\\vdots", "⋮"),
+    ("\\leq", "≤"),
+    ("\\le ", "≤"),
+    ("\\geq", "≥"),
+    ("\\ge ", "≥"),
+    ("\\times", "×"),
+    ("\\cdot", "×"),
     ("\\ddots", "…"),
     ("\\colon", ":"),
     ("\\qquad", " "),
@@ -48,6 +54,10 @@ const COMMANDS: [(&str, &str); 27] = [
     ("−", "-"),
     ("\u{a0}", " "),
 ];
+
+/// Letters of another script, which are commands.
+const GREEK: [&str; 12] =
+    ["alpha", "beta", "gamma", "delta", "epsilon", "theta", "lambda", "mu", "sigma", "tau", "phi", "omega"];
 
 /// Commands that say how a text looks.
 const FONTS: [&str; 12] = [
@@ -142,7 +152,7 @@ pub fn tokens(line: &str) -> Option<Vec<Token>> {
     let (mut tokens, mut text) = (Vec::new(), &characters[..]);
     while let Some(&first) = text.first() {
         // A letter of another script is a command: `\alpha`.
-        let is_letter = first == '\\' && text.get(1).is_some_and(char::is_ascii_alphabetic);
+        let is_letter = first == '\\' && GREEK.iter().any(|name| starts_with(&text[1..], name));
         if first.is_whitespace() || first == '{' || first == '}' || is_letter {
             text = &text[1..];
             continue;
@@ -163,6 +173,12 @@ pub fn tokens(line: &str) -> Option<Vec<Token>> {
         text = &text[length..];
     }
     Some(tokens)
+}
+
+/// Does `text` begin with this word?
+pub fn starts_with(text: &[char], word: &str) -> bool {
+    let length = word.chars().count();
+    text.len() >= length && text.iter().zip(word.chars()).all(|(one, other)| *one == other)
 }
 
 /// A name with its indices, and how many characters that is.
@@ -305,7 +321,8 @@ mod tests {
 
     #[test]
     fn lines_that_are_left_out() {
-        for line in [":", "⋮", "\\vdots", "$\\hspace{0.4cm}\\vdots$", "...", "…", ": :", " . ", "$\\vdots$", "："] {
+        for line in [":", "⋮", "\\vdots", "$\\hspace{0.4cm}\\vdots$", "...", "…", ": :", " . ", "$\\vdots$", "："]
+        {
             assert!(is_left_out(line), "{line}");
         }
         for line in ["", "A_1", "a_1 … a_N", "1"] {
