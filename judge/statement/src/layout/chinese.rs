@@ -381,7 +381,9 @@ impl Reader<'_> {
             let is_there = self.fields.iter().any(|field| field.name == named.name);
             // It is spoken of again; but rows may have names that are taken.
             let is_mention = is_there || self.known.contains(&named.name) && !is_row;
-            if is_mention || self.amount.is_none() && !self.fields.is_empty() {
+            // What a line of several kinds has is listed elsewhere.
+            let has_kinds = matches!(self.head, Some(Head::Lines(_))) && !self.kinds.is_empty();
+            if is_mention || self.amount.is_none() && (has_kinds || !self.fields.is_empty()) {
                 continue;
             }
             let (amount, kind) = self.amount.take().unwrap_or((Amount::Unsaid, Kind::Number));
@@ -435,7 +437,9 @@ impl Reader<'_> {
             if self.known.contains(&named.name) || !is_fit {
                 continue;
             }
-            self.invented.retain(|name| *name != field.name);
+            [&mut self.invented, &mut self.known]
+                .into_iter()
+                .for_each(|names| names.retain(|name| *name != field.name));
             self.known.push(named.name.clone());
             field.name.clone_from(&named.name);
             self.unnamed -= 1;
@@ -615,7 +619,7 @@ fn noun(text: &[char]) -> Option<(Kind, usize)> {
 
 /// The names in a formula that is nothing but names.
 fn names(formula: &str, known: &[String]) -> Vec<Named> {
-    let Some(tokens) = tokens(&formula.replace([',', ':', '.'], " ")) else { return Vec::new() };
+    let Some(tokens) = tokens(&formula.replace([',', ':', '.'], " ").replace('~', "…")) else { return Vec::new() };
     let mut names: Vec<Named> = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
         let Token::Name(name, indices) = token else { continue };
@@ -627,7 +631,7 @@ fn names(formula: &str, known: &[String]) -> Vec<Named> {
             names.extend((!names.contains(&named)).then_some(named));
             continue;
         };
-        if let Some((first, last)) = index.split_once(['…', '~']) {
+        if let Some((first, last)) = index.split_once('…') {
             let ends = [first, last].map(|text| count(text.trim_matches(','), known));
             let many = if let [Some(first), Some(last)] = &ends { between(first, last) } else { None };
             names.push(Named { name: name.clone(), is_item: true, many });

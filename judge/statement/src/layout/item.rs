@@ -176,20 +176,3 @@ pub fn are_told_apart(items: &[Item]) -> bool {
     }
     of_scope(items, &[]).is_some()
 }
-
-/// `items`, in which lines are read one by one where they say themselves how long their lists are: `d a_0 … a_d`.
-pub fn with_loops(items: &[Item]) -> Vec<Item> {
-    let item = |item: &Item| match item {
-        Item::Lines { count, fields } if depends_on_itself(fields) => {
-            Item::Repeated { count: count.clone(), items: vec![Item::Line(fields.clone())] }
-        }
-        Item::Repeated { count, items } => Item::Repeated { count: count.clone(), items: with_loops(items) },
-        other => other.clone(),
-    };
-    items.iter().map(item).collect()
-}
-
-fn depends_on_itself(fields: &[Field]) -> bool {
-    let names: Vec<&str> = fields.iter().filter_map(Field::count).flat_map(Count::variables).collect();
-    fields.iter().any(|field| names.contains(&field.name.as_str()))
-}

@@ -12,6 +12,7 @@ mod item;
 mod page;
 mod prose;
 mod put;
+mod rows;
 mod tokens;
 mod types;
 
@@ -33,8 +34,9 @@ impl Layout {
     pub fn of_page(page: &str, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
         let shown = of_formats(&page::formats(page), &page::kinds(page));
         let said = [chinese::items(page), prose::items(page)].concat();
-        let said: Vec<Vec<Item>> = said.iter().flat_map(|items| meanings(items)).collect();
-        let fitted = |meanings: &[Vec<Item>], strictness| {
+        let [shown, said] =
+            [shown, said].map(|all| all.into_iter().map(rows::with_lengths).flat_map(meanings).collect());
+        let fitted = |meanings: &Vec<Vec<Item>>, strictness| {
             meanings.iter().find_map(|items| Layout::fitted(items, strictness, constraints, samples))
         };
         fitted(&shown, Strictness::Lines)
@@ -55,7 +57,7 @@ impl Layout {
         let sizes = types::sizes(items, constraints);
         let kinds = fields.iter().zip(&tokens).map(|(field, tokens)| types::of(field, tokens, &sizes, constraints));
         let types = kinds.collect();
-        Some(Layout { items: item::with_loops(items), types })
+        Some(Layout { items: items.to_vec(), types })
     }
 
     /// `program` with the statements that read this, and `todo!()` behind them, in place of its first call of `input!`
@@ -77,7 +79,7 @@ fn of_formats(formats: &[Vec<String>], kinds: &[(String, Vec<String>)]) -> Vec<V
     // A page may list more than kinds of queries.
     let listed = [kinds, &[]].into_iter().take(if kinds.is_empty() { 1 } else { 2 });
     let readings = listed.flat_map(|kinds| readings.iter().filter_map(move |formats| block::composed(formats, kinds)));
-    readings.flat_map(|items| meanings(&items)).collect()
+    readings.collect()
 }
 
 /// No more lists of a layout may be texts.
@@ -85,12 +87,12 @@ const LISTS: usize = 5;
 
 /// `items`, and what they may mean besides: `S_{1,1}S_{1,2}…S_{1,W}` is one text, without blanks. Those with the fewest
 /// texts come first.
-fn meanings(items: &[Item]) -> Vec<Vec<Item>> {
+fn meanings(items: Vec<Item>) -> Vec<Vec<Item>> {
     let lists = items.iter().flat_map(Item::fields).filter(|field| field.is_list()).count().min(LISTS);
     let mut choices: Vec<u32> = (0..1 << lists).collect();
     choices.sort_by_key(|choice| choice.count_ones());
     let meaning = |choice: &u32| {
-        let (mut items, mut number) = (items.to_vec(), 0);
+        let (mut items, mut number) = (items.clone(), 0);
         for field in items.iter_mut().flat_map(Item::fields_mut) {
             let Extent::Many(count) = &field.extent else { continue };
             if number < LISTS && choice >> number & 1 == 1 {

@@ -204,7 +204,7 @@ fn name(text: &[char]) -> Option<(Token, usize)> {
             }
         };
         let index = index.strip_prefix('(').and_then(|it| it.strip_suffix(')')).map_or(index.clone(), str::to_string);
-        let index = ['-', '+'].iter().fold(index, |index, sign| {
+        let index = ['-', '+', '…'].iter().fold(index, |index, sign| {
             index.replace(&format!(" {sign}"), &sign.to_string()).replace(&format!("{sign} "), &sign.to_string())
         });
         indices.extend(index.split([',', ' ']).filter(|it| !it.is_empty()).map(str::to_string));

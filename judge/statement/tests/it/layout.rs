@@ -102,6 +102,65 @@ fn test_cases_and_queries() {
     assert_eq!(read(words, &["2\n+ 7\n- 1 2\n"]).as_deref(), Some(expected));
 }
 
+/// The `input!` of a page that says this in Chinese.
+fn in_chinese(sentences: &str, sample: &str) -> Option<String> {
+    let statements = read(
+        &format!("题目描述\n\n第一行一个整数 z。\n\n输入格式\n\n{sentences}\n\n输出格式\n\n一行一个整数 y。\n"),
+        &[sample],
+    )?;
+    Some(
+        statements.strip_prefix("input! { ").and_then(|it| it.strip_suffix(" } todo!()")).unwrap_or(&statements).into(),
+    )
+}
+
+#[test]
+fn sentences_in_chinese() {
+    for (sentences, sample, expected) in [
+        ("第一行两个整数 $n,m$，表示大小。", "1 2", "n: i64, m: i64"),
+        ("一行，一个正整数 $S$。", "7", "s: i64"),
+        ("输入包含三个数 X、Y 和 Z。", "1 2 3", "x: i64, y: i64, z: i64"),
+        ("第 1 行：n。\n第 2 行：n 个用空格隔开的整数 $a_1,a_2,\\ldots,a_n$。", "2\n3 4", "n: usize, a: [i64; n]"),
+        ("第一行一个数 $n$。第二行 $n-1$ 个数，第 $i$ 个数表示 $w_i$。", "3\n1 2", "n: usize, w: [i64; n - 1]"),
+        ("第一行有一个整数，表示人数。\n第二行有 $N$ 个整数 $c_{1 \\sim N}$。", "2\n1 2", "n: usize, c: [i64; n]"),
+        ("第一行两个整数，表示人数 $n$ 和天数 $k$。\n第二行 $n$ 个数。", "1 5\n9", "n: usize, k: i64, a: [i64; n]"),
+        ("第一行 n。接下来 $n$ 行，每行两个整数 $u_i,v_i$，描述边。", "1\n2 3", "n: usize, uv: [(i64, i64); n]"),
+        ("第一行 $n,m$。随后的 m 行每行三个数 n, a, b。", "9 1\n1 2 3", "n: i64, m: usize, nab: [(i64, i64, i64); m]"),
+        ("第一行 n。第 $2$ 到第 $n+1$ 行，每行一个实数 $x$。", "2\n0.5\n1", "n: usize, x: [f64; n]"),
+        (
+            "第一行 n。以下 n 行，第 i 行（1≤i≤n）先是一个整数 k，表示个数，接下来 k 个整数 b_1,...,b_k。",
+            "2\n1 5\n0",
+            "n: usize, b: [[i64]; n]",
+        ),
+        ("第一行一个长度大于零的字符串 s。第二行一个整数 q。", "101\n2", "s: String, q: i64"),
+        ("第一行 h 和 w。接下来 h 行，每行一个长度为 w 的字符串。", "1 3\n.#.", "h: usize, w: i64, a: [Chars; h]"),
+        ("第一行 h,w。接下来 h 行，每行 w 个字符 c_{i,j}。", "1 3\n.#.", "h: usize, w: usize, c: [Chars; h]"),
+        ("第一行 h,w。接下来 h 行，每行 w 个字符 c_{i,j}。", "1 3\n. # .", "h: usize, w: usize, c: [[String; w]; h]"),
+        ("第一行一个长度为 $n$ 的序列 a。", "", ""),
+        ("第一行 n。第二行一个长度为 $n$ 的序列 a。最后一行一个整数 $q$。", "1\n7\n8", "n: usize, a: [i64; n], q: i64"),
+        ("共 n+1 行。第一行一个整数 n。接下来 n 行每行一个二元组 (x,y)。", "1\n2 3", "n: usize, xy: [(i64, i64); n]"),
+        ("第一行一个整数 $N$。第二行 $n$ 个整数 $a_i$。", "1\n2", "n: usize, a: [i64; n]"),
+        (
+            "第一行一个正整数 T，表示数据组数。对于每组数据：\n第一行 n。\n第二行 n 个数 a_i。",
+            "1\n2\n3 4",
+            "input! { t: usize } for _ in 0..t { input! { n: usize, a: [i64; n] } todo!() }",
+        ),
+        (
+            "第一行两个整数 c 和 T，T 为数据组数。每组数据一行两个整数 x,y。",
+            "9 1\n2 3",
+            "c: i64, t: usize, xy: [(i64, i64); t]",
+        ),
+        (
+            "第一行 q。接下来 q 行，每行一个操作：\n- `1 x`：加上 x\n- `2`：求和",
+            "2\n1 5\n2",
+            "input! { q: usize } for _ in 0..q { input! { kind: u8 } match kind { 1 => { input! { x: i64 } todo!() } 2 => { todo!() } _ => unreachable!(), } }",
+        ),
+        ("第 \n1\n\u{200b}\n 行 n 个数。", "1", ""),
+    ] {
+        let expected = Some(expected.to_string()).filter(|expected| !expected.is_empty());
+        assert_eq!(in_chinese(sentences, sample), expected, "{sentences}");
+    }
+}
+
 #[test]
 fn types_of_constraints() {
     let page = |stated: &str| format!("Constraints\n{stated}\n\nInput\n\nN M K\nA_1 … A_M\nS\n\nOutput\n");
@@ -128,7 +187,7 @@ fn a_long_call_has_a_line_for_each_variable() {
 }
 
 /// Words of which pages are made.
-const WORDS: [&str; 30] = [
+const WORDS: [&str; 41] = [
     "Input",
     "\n",
     "\n",
@@ -148,6 +207,17 @@ const WORDS: [&str; 30] = [
     "query_Q",
     "1",
     "2",
+    "第一行",
+    "接下来",
+    "n 行",
+    "每行",
+    "两个整数",
+    "表示",
+    "，",
+    "。",
+    "每组数据",
+    "个数",
+    "输入格式",
     "The first line contains",
     "integers",
     "each of",
