@@ -2,6 +2,7 @@
 
 use super::expression::{between, count};
 use super::item::{Extent, Field, Item};
+use super::rows::repeated;
 use super::tokens::{Token, is_left_out, joined_name, tokens};
 use crate::input_format::count::Count;
 
@@ -68,14 +69,6 @@ pub fn composed(formats: &[Vec<&str>], listed: &[(String, Vec<String>)]) -> Opti
         None => repeated(count, composed(rest, listed)?),
     });
     Some(items)
-}
-
-/// So many times these items; if they are one line, these are lines.
-fn repeated(count: Count, items: Vec<Item>) -> Item {
-    match &items[..] {
-        [Item::Line(fields)] => Item::Lines { count, fields: fields.clone() },
-        _ => Item::Repeated { count, items },
-    }
 }
 
 /// What the lines of one format say. A line that begins with the kind of a query becomes the only one of its kinds.

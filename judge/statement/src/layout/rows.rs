@@ -3,6 +3,14 @@
 use super::item::{Extent, Field, Item};
 use crate::input_format::count::Count;
 
+/// So many times these items; if they are one line, these are lines.
+pub fn repeated(count: Count, items: Vec<Item>) -> Item {
+    match &items[..] {
+        [Item::Line(fields)] => Item::Lines { count, fields: fields.clone() },
+        _ => Item::Repeated { count, items },
+    }
+}
+
 /// `items` with lists behind their lengths, where nothing else is as long; and with rows that are read one by one where
 /// another part of a row says how long a list is.
 pub fn with_lengths(items: Vec<Item>) -> Vec<Item> {

@@ -1,0 +1,323 @@
+//! Sentences in Chinese that say what stands in the lines of an input: `第一行两个整数 n,m`.
+//!
+//! What is no Chinese in such a sentence is a formula: so formulas need no marks around them.
+
+mod heads;
+mod names;
+mod values;
+mod words;
+
+use super::item::{Extent, Field, Item};
+use super::page::{joined, kinds};
+use super::rows::repeated;
+use super::tokens::starts_with;
+use crate::constraints::page::below_input;
+use crate::input_format::count::Count;
+use heads::{Head, head};
+use names::{Named, names};
+use values::{Amount, Kind, values};
+use words::{EXPLAINING, bracketed, is_formula, is_han, simple};
+
+/// What the sentences of a page may mean, the likeliest first.
+pub fn items(page: &str) -> Vec<Vec<Item>> {
+    let lines: Vec<String> = page.lines().map(str::to_string).collect();
+    let below: Vec<&str> = below_input(&lines).map(String::as_str).collect();
+    let text = joined(&below).join("\n");
+    if !text.chars().any(is_han) {
+        return Vec::new();
+    }
+    let text = simple(&text);
+    let kinds = kinds(page);
+    let none = Vec::new();
+    let readings = [(true, &kinds), (false, &kinds), (true, &none)];
+    let readings = readings.into_iter().filter_map(|(are_joined, kinds)| read(&text, are_joined, kinds));
+    let mut all: Vec<Vec<Item>> = Vec::new();
+    for items in readings {
+        if !items.is_empty() && !all.contains(&items) {
+            all.push(items);
+        }
+    }
+    all
+}
+
+fn read(text: &str, are_joined: bool, kinds: &[(String, Vec<String>)]) -> Option<Vec<Item>> {
+    let characters: Vec<char> = text.chars().collect();
+    let mut reader = Reader { text: &characters, are_joined, kinds, ..Reader::default() };
+    while !reader.text.is_empty() {
+        reader.step();
+    }
+    reader.finished()
+}
+
+/// Reads a text from its beginning to its end.
+#[derive(Default)]
+struct Reader<'a> {
+    /// What is left of it.
+    text: &'a [char],
+    /// Are characters read as one token?
+    are_joined: bool,
+    /// The kinds of lines that the page lists.
+    kinds: &'a [(String, Vec<String>)],
+    /// What has been read before the test cases.
+    before: Vec<Item>,
+    /// What has been read of the input, or of a test case.
+    items: Vec<Item>,
+    /// How many test cases there are, if what is read is one.
+    cases: Option<Count>,
+    /// How many there are, where that has been said.
+    announced: Option<Count>,
+    /// The lines that are spoken of.
+    head: Option<Head>,
+    /// What they have.
+    fields: Vec<Field>,
+    /// Values whose names may follow.
+    amount: Option<(Amount, Kind)>,
+    /// How many of the last fields have no names in the text.
+    unnamed: usize,
+    /// Is something explained?
+    explains: bool,
+    /// The names of what has been read.
+    known: Vec<String>,
+    /// The names of single values that the text has none for.
+    invented: Vec<String>,
+}
+
+impl Reader<'_> {
+    fn step(&mut self) {
+        if let Some((head, length)) = head(self.text, &self.known, self.is_begun()) {
+            self.text = &self.text[length..];
+            self.begin(head);
+        } else if let Some(length) = bracketed(self.text) {
+            let inner: String = self.text[1..length - 1].iter().collect();
+            if self.head.is_some() && self.fields.is_empty() && !self.explains {
+                self.names(&inner);
+            }
+            self.text = &self.text[length..];
+        } else if self.text[0] == '。' || self.text.starts_with(&['\n', '\n']) {
+            self.give_up_names();
+            // Another sentence about the same line explains it.
+            self.explains = !self.fields.is_empty();
+            self.text = &self.text[1..];
+        } else if let Some(length) = self.more() {
+            self.explains = false;
+            self.text = &self.text[length..];
+        } else if let Some(word) = EXPLAINING.iter().find(|word| starts_with(self.text, word)) {
+            self.give_up_names();
+            self.explains = true;
+            self.text = &self.text[word.chars().count()..];
+        } else if let Some((amount, kind, length)) = values(self.text, &self.known).filter(|_| !self.explains) {
+            self.give_up_names();
+            self.amount = Some((amount, kind));
+            self.text = &self.text[length..];
+        } else if ",:;. $".contains(self.text[0]) {
+            self.text = &self.text[1..];
+        } else {
+            let formula: String = self.text.iter().take_while(|it| is_formula(**it)).collect();
+            let length = formula.chars().count();
+            if !formula.trim().is_empty() {
+                self.names(&formula);
+            }
+            self.text = &self.text[length.max(1)..];
+        }
+    }
+
+    /// Behind an explanation, how many characters there are before more values: `,一个整数 k`, `接下来 k 个整数`.
+    fn more(&self) -> Option<usize> {
+        let length = [",", "接下来"].iter().find(|word| starts_with(self.text, word))?.chars().count();
+        let rest = &self.text[length..];
+        let (amount, _, end) = values(rest, &self.known).filter(|_| self.explains)?;
+        let is_of_line = |name: &str| self.fields.iter().any(|field| field.name == name);
+        let formula: String = rest[end..].iter().take_while(|it| is_formula(**it)).collect();
+        let names = names(&formula, &self.known);
+        let is_more = match amount {
+            Amount::Unsaid => false,
+            Amount::Few(number) => names.len() == number && names.iter().all(|named| !self.known.contains(&named.name)),
+            Amount::Many(count) => count.variables().into_iter().any(is_of_line),
+        };
+        is_more.then_some(length)
+    }
+
+    /// Is a line spoken of that has nothing yet?
+    fn is_begun(&self) -> bool {
+        matches!(self.head, Some(Head::Lines(_))) && self.fields.is_empty()
+    }
+
+    fn begin(&mut self, head: Head) {
+        self.give_up_names();
+        match head {
+            Head::Nothing => {
+                self.explains = true;
+                return;
+            }
+            Head::Cases(count) => {
+                self.announced = Some(count);
+                return;
+            }
+            Head::Each => {
+                // What each of several lines has was said already.
+                if !self.is_begun() {
+                    self.explains = true;
+                    return;
+                }
+            }
+            Head::Case => {
+                self.end_line();
+                self.head = None;
+                self.begin_cases();
+            }
+            Head::Line | Head::Lines(_) => {
+                self.end_line();
+                self.head = Some(head);
+            }
+        }
+        self.explains = false;
+    }
+
+    /// Behind the number of test cases is the first of them.
+    fn begin_cases(&mut self) {
+        if self.cases.is_some() {
+            return;
+        }
+        let singles: Vec<&Field> = self.items.iter().flat_map(Item::singles).collect();
+        let usual = singles.iter().find(|field| ["T", "t"].contains(&field.name.as_str()));
+        let number = usual.or(singles.last()).map(|field| Count::Variable(field.name.clone()));
+        self.cases = self.announced.take().filter(|count| *count != Count::Number(1)).or(number);
+        if self.cases.is_some() {
+            self.before = std::mem::take(&mut self.items);
+        }
+    }
+
+    fn end_line(&mut self) {
+        let fields = std::mem::take(&mut self.fields);
+        let head = self.head.take();
+        let are_unnamed = fields.len() == self.unnamed;
+        self.unnamed = 0;
+        if let Some(Head::Lines(count)) = &head
+            && !self.kinds.is_empty()
+            && are_unnamed
+        {
+            let kind = |(kind, names): &(String, Vec<String>)| (kind.clone(), names.iter().map(Field::one).collect());
+            let kinds = std::mem::take(&mut self.kinds).iter().map(kind).collect();
+            self.items.push(Item::Kinds { count: count.clone(), kinds });
+            return;
+        }
+        if fields.is_empty() {
+            return;
+        }
+        self.items.push(match head {
+            Some(Head::Lines(count)) => Item::Lines { count, fields },
+            _ => Item::Line(fields),
+        });
+    }
+
+    /// The names in a formula, of values that have been spoken of, or that a line has without a word for them.
+    fn names(&mut self, formula: &str) {
+        let names = names(formula, &self.known);
+        if self.explains {
+            self.name_what_is_invented(&names);
+            return;
+        }
+        for named in names {
+            let is_row = matches!((&self.head, &self.amount), (Some(Head::Lines(_)), Some((Amount::Few(_), _))));
+            let is_there = self.fields.iter().any(|field| field.name == named.name);
+            // It is spoken of again; but rows may have names that are taken.
+            let is_mention = is_there || self.known.contains(&named.name) && !is_row;
+            // What a line of several kinds has is listed elsewhere.
+            let has_kinds = matches!(self.head, Some(Head::Lines(_))) && !self.kinds.is_empty();
+            if is_mention || self.amount.is_none() && (has_kinds || !self.fields.is_empty()) {
+                continue;
+            }
+            let (amount, kind) = self.amount.take().unwrap_or((Amount::Unsaid, Kind::Number));
+            let (field, rest) = match (amount, named.many) {
+                (Amount::Many(many), _) => (Field::many(&named.name, many), None),
+                (amount, Some(many)) => (Field::many(&named.name, many), (amount == Amount::Unsaid).then_some(amount)),
+                (Amount::Few(number), None) => (Field::one(&named.name), (number > 1).then(|| Amount::Few(number - 1))),
+                (Amount::Unsaid, None) => (Field::one(&named.name), Some(Amount::Unsaid)),
+            };
+            self.amount = rest.map(|rest| (rest, kind));
+            self.add(field, kind);
+        }
+    }
+
+    fn add(&mut self, field: Field, kind: Kind) {
+        let (is_text, name) = (kind != Kind::Number, field.name.clone());
+        let extent = match (field.extent, kind) {
+            (Extent::Many(count), Kind::Character) if self.are_joined => Extent::Text(count),
+            (extent, _) => extent,
+        };
+        self.known.push(name.clone());
+        self.fields.push(Field { name, extent, is_text });
+        self.unnamed = 0;
+    }
+
+    /// Values without names get some.
+    fn give_up_names(&mut self) {
+        let Some((amount, kind)) = self.amount.take() else { return };
+        let (number, many) = match amount {
+            Amount::Unsaid => return,
+            Amount::Few(number) => (number, None),
+            Amount::Many(count) => (1, Some(count)),
+        };
+        let is_single = many.is_none();
+        for _ in 0..number {
+            let letters = ('a'..='z').map(String::from);
+            let Some(name) = letters.into_iter().find(|name| !self.known.contains(name)) else { return };
+            self.invented.extend((is_single && number == 1).then(|| name.clone()));
+            self.add(Field { extent: many.clone().map_or(Extent::One, Extent::Many), ..Field::one(name) }, kind);
+        }
+        self.unnamed = number;
+    }
+
+    /// `表示 a_i`: that is what the next of the last values is called.
+    fn name_what_is_invented(&mut self, names: &[Named]) {
+        for named in names {
+            let begin = self.fields.len().saturating_sub(self.unnamed);
+            let Some(field) = self.fields.get_mut(begin) else { return };
+            let is_short = named.is_item || named.name.len() == 1 && !["i", "j"].contains(&named.name.as_str());
+            let is_fit = if field.is_list() { named.is_item } else { is_short };
+            if self.known.contains(&named.name) || !is_fit {
+                continue;
+            }
+            [&mut self.invented, &mut self.known]
+                .into_iter()
+                .for_each(|names| names.retain(|name| *name != field.name));
+            self.known.push(named.name.clone());
+            field.name.clone_from(&named.name);
+            self.unnamed -= 1;
+        }
+    }
+
+    /// Counts whose names nothing has are those of values without a name, in their order, or written in another case.
+    fn name_counts(&mut self, items: &mut [Item]) {
+        let is_other = |name: &&str| !self.known.contains(&name.to_string());
+        let mut missing: Vec<String> = Vec::new();
+        for name in items.iter().flat_map(Item::counts).flat_map(Count::variables).filter(is_other) {
+            missing.extend((!missing.contains(&name.to_string())).then(|| name.to_string()));
+        }
+        for name in missing {
+            let other = self.known.iter().find(|known| known.eq_ignore_ascii_case(&name));
+            let invented = (!self.invented.is_empty()).then(|| self.invented.remove(0));
+            match (other, invented) {
+                (Some(other), _) => items.iter_mut().for_each(|item| item.rename(&name, other, false)),
+                (None, Some(invented)) => items.iter_mut().for_each(|item| item.rename(&invented, &name, true)),
+                (None, None) => {}
+            }
+        }
+    }
+
+    fn finished(mut self) -> Option<Vec<Item>> {
+        self.give_up_names();
+        self.end_line();
+        let mut items = std::mem::take(&mut self.items);
+        if let Some(count) = self.cases.take() {
+            if items.is_empty() {
+                return None;
+            }
+            let cases = repeated(count, items);
+            items = std::mem::take(&mut self.before);
+            items.push(cases);
+        }
+        self.name_counts(&mut items);
+        Some(items)
+    }
+}

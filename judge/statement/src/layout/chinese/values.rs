@@ -1,0 +1,96 @@
+//! How many values a line has, in a Chinese sentence.
+
+use super::super::tokens::starts_with;
+use super::words::number;
+use crate::input_format::count::Count;
+
+/// How many values a line has.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Amount {
+    /// As many as names follow.
+    Unsaid,
+    /// So many, each of which has a name.
+    Few(usize),
+    /// So many, which are a list.
+    Many(Count),
+}
+
+/// What values are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Numbers.
+    Number,
+    /// Strings.
+    Text,
+    /// Characters.
+    Character,
+}
+
+/// The kinds of values.
+const NOUNS: [(&str, Kind); 26] = [
+    ("非负整数", Kind::Number),
+    ("正整数", Kind::Number),
+    ("负整数", Kind::Number),
+    ("自然数", Kind::Number),
+    ("整型数", Kind::Number),
+    ("整数", Kind::Number),
+    ("实数", Kind::Number),
+    ("浮点数", Kind::Number),
+    ("小数", Kind::Number),
+    ("数字", Kind::Number),
+    ("数值", Kind::Number),
+    ("参数", Kind::Number),
+    ("素数", Kind::Number),
+    ("质数", Kind::Number),
+    ("数", Kind::Number),
+    ("值", Kind::Number),
+    ("字符串", Kind::Text),
+    ("单词", Kind::Text),
+    ("01串", Kind::Text),
+    ("01 串", Kind::Text),
+    ("串", Kind::Text),
+    ("字符", Kind::Character),
+    ("大写字母", Kind::Character),
+    ("小写字母", Kind::Character),
+    ("英文字母", Kind::Character),
+    ("字母", Kind::Character),
+];
+
+/// No words between a number and what it counts are longer.
+const LONGEST: usize = 24;
+
+/// How many values of which kind a line has, and how many characters say so.
+pub fn values(text: &[char], known: &[String]) -> Option<(Amount, Kind, usize)> {
+    if starts_with(text, "长度为")
+        && let Some((length, end)) = number(&text[3..], known)
+    {
+        let rest = &text[3 + end..];
+        let list = ["序列", "数列", "数组", "排列", "整数序列", "正整数序列"];
+        let word = list.iter().find(|word| starts_with(rest.strip_prefix(&['的']).unwrap_or(rest), word));
+        let word = word.map(|word| word.chars().count() + usize::from(rest.first() == Some(&'的')));
+        return word.map(|word| (Amount::Many(length), Kind::Number, 3 + end + word));
+    }
+    if let Some((kind, length)) = noun(text) {
+        return Some((Amount::Unsaid, kind, length));
+    }
+    let (many, length) = number(text, known)?;
+    let counted = text[length..].strip_prefix(&['个']);
+    let begin = length + usize::from(counted.is_some());
+    let most = if counted.is_some() { LONGEST } else { 0 };
+    let is_over = |it: &char| ",。:\n(".contains(*it);
+    let words = text[begin..].iter().take(most).take_while(|it| !is_over(it)).count();
+    let (at, (kind, noun)) = (begin..=begin + words).find_map(|at| Some((at, noun(text.get(at..)?)?)))?;
+    let amount = match many {
+        Count::Number(number) => Amount::Few(usize::try_from(number).ok().filter(|number| *number < LONGEST)?),
+        many => Amount::Many(many),
+    };
+    Some((amount, kind, at + noun))
+}
+
+fn noun(text: &[char]) -> Option<(Kind, usize)> {
+    let (word, kind) = NOUNS.iter().find(|(word, _)| starts_with(text, word))?;
+    let length = word.chars().count();
+    // `数据`, `数量` and the like are no values.
+    let is_longer = text.get(length).is_some_and(|next| "据组目量列位".contains(*next));
+    (!is_longer || length > 1).then_some((*kind, length))
+}
