@@ -2,10 +2,16 @@
 
 use crate::input_format::count::{Count, Operator};
 
+/// No number is written in more characters: brackets in brackets are read by a recursion.
+const LONGEST: usize = 60;
+
 /// The number that `text` is. A name of several letters is one of `known`; otherwise each letter is a variable, and
 /// those beside each other are multiplied.
 pub fn count(text: &str, known: &[String]) -> Option<Count> {
-    let characters: Vec<char> = text.chars().filter(|it| !it.is_whitespace()).collect();
+    let characters: Vec<char> = text.chars().take(LONGEST + 1).filter(|it| !it.is_whitespace()).collect();
+    if characters.len() > LONGEST {
+        return None;
+    }
     let mut parser = Parser { text: &characters, known };
     let count = parser.sum()?;
     parser.text.is_empty().then_some(count)
@@ -158,7 +164,7 @@ mod tests {
         ] {
             assert_eq!(count(text, &known).map(|count| count.rust(str::to_string)).as_deref(), Some(expected));
         }
-        for text in ["", "N-", "(N", "3^N", "N)", "…", "*", "_"] {
+        for text in ["", &"(".repeat(1_000_000), "N-", "(N", "3^N", "N)", "…", "*", "_"] {
             assert_eq!(count(text, &known), None, "{text}");
         }
     }

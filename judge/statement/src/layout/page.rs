@@ -52,8 +52,12 @@ pub fn formats(page: &str) -> Vec<Vec<String>> {
             block.push(line);
         }
     }
-    blocks
+    // What is longer is an input itself.
+    if blocks.len() > MOST || blocks.iter().any(|block| block.len() > MOST) { Vec::new() } else { blocks }
 }
+
+/// So many formats has a page at most, and so many lines each of them.
+const MOST: usize = 60;
 
 /// The kinds of queries that a page lists with what follows each: `1 x: adds x`. They are in the order in which they
 /// stand there; none if one of them is there with other fields again.

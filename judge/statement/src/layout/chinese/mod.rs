@@ -18,12 +18,15 @@ use names::{Named, names};
 use values::{Amount, Kind, values};
 use words::{EXPLAINING, bracketed, is_formula, is_han, simple};
 
+/// What is said of an input is shorter, in bytes. What is longer has an input in it.
+const LONGEST: usize = 20_000;
+
 /// What the sentences of a page may mean, the likeliest first.
 pub fn items(page: &str) -> Vec<Vec<Item>> {
     let lines: Vec<String> = page.lines().map(str::to_string).collect();
     let below: Vec<&str> = below_input(&lines).map(String::as_str).collect();
     let text = joined(&below).join("\n");
-    if !text.chars().any(is_han) {
+    if !text.chars().any(is_han) || text.len() > LONGEST {
         return Vec::new();
     }
     let text = simple(&text);
