@@ -191,9 +191,9 @@ fn a_long_call_has_a_line_for_each_variable() {
 fn long_texts_are_no_formats() {
     for line in ["A B", "A_1", "1", "(((", "第一行 n", "The first line contains n integers a_1, a_2, …, a_n."] {
         let page = format!("Input\n\n{}", format!("{line}\n").repeat(20_000));
-        assert_eq!(layout(&page, &["1"]), None, "{line}");
+        assert_eq!(Layout::of_page(&page, &Constraints::default(), &["1"]), None, "{line}");
         let page = format!("输入格式\n\n第一行一个数。{}", line.repeat(20_000));
-        assert_eq!(layout(&page, &["1 2 3"]), None, "{line}");
+        assert_eq!(Layout::of_page(&page, &Constraints::default(), &["1 2 3"]), None, "{line}");
     }
 }
 
