@@ -1,0 +1,251 @@
+//! Makes items of what sentences say, one after another.
+
+use super::super::item::{Extent, Field, Item};
+use super::content::Part;
+use super::heads::{Head, Subject};
+use super::words::CASE;
+use crate::input_format::count::Count;
+
+/// How a text is read where it does not say this clearly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// Is what follows the number of test cases a test case, even where that is not said?
+    pub has_cases: bool,
+    /// Are characters read as one token?
+    pub joined: bool,
+}
+
+/// Something that is there several times, as test cases are.
+struct Frame {
+    thing: String,
+    count: Count,
+    items: Vec<Item>,
+}
+
+/// Lines or things of which the text will say later what they are.
+struct Pending {
+    count: Count,
+    /// What they are called, if they are no lines.
+    thing: Option<String>,
+}
+
+/// What has been read of a text.
+pub struct Builder {
+    reading: Reading,
+    items: Vec<Item>,
+    frames: Vec<Frame>,
+    pending: Option<Pending>,
+    /// What has been read so far.
+    parts: Vec<Part>,
+}
+
+impl Builder {
+    /// Nothing has been read.
+    pub fn new(reading: Reading) -> Self {
+        Builder { reading, items: Vec::new(), frames: Vec::new(), pending: None, parts: Vec::new() }
+    }
+
+    /// The names of what has been read.
+    pub fn known(&self) -> Vec<String> {
+        self.parts.iter().map(|part| part.field.name.clone()).collect()
+    }
+
+    /// Has nothing been read?
+    pub fn is_empty(&self) -> bool {
+        self.parts.is_empty()
+    }
+
+    /// Are there lines of which nothing has been said?
+    pub fn is_waiting(&self) -> bool {
+        self.pending.is_some()
+    }
+
+    /// One more sentence, which says that `parts` are in what `head` names.
+    pub fn add(&mut self, head: &Head, parts: Vec<Part>) {
+        let fields: Vec<Field> = parts.iter().map(|part| part.field.clone()).collect();
+        if let Subject::Each = head.subject
+            && head.of.as_deref() != Some(CASE)
+            && !fields.is_empty()
+        {
+            self.each(head.of.as_deref().unwrap_or_default(), fields);
+        } else {
+            self.enter(head);
+            self.say(head, fields);
+        }
+        self.parts.extend(parts);
+        self.begin_cases();
+    }
+
+    /// Goes to the things of which `head` speaks.
+    fn enter(&mut self, head: &Head) {
+        let is_first = head.subject == Subject::Line { is_first: true };
+        let Some(thing) = head.of.as_deref().filter(|_| !matches!(head.subject, Subject::Things(_))) else {
+            // `Then n descriptions follow. The first line …`
+            if is_first
+                && let Some(Pending { count, thing: Some(thing) }) = self.pending.take_if(|it| it.thing.is_some())
+            {
+                self.open(thing, count);
+            }
+            return;
+        };
+        if let Some(at) = self.frames.iter().position(|frame| frame.thing == thing) {
+            while self.frames.len() > at + 1 {
+                self.close();
+            }
+            return;
+        }
+        let pending = self.pending.take_if(|it| it.thing.as_deref() == Some(thing));
+        let count = pending.map(|pending| pending.count).or_else(|| self.count_of(thing)).or_else(|| {
+            let is_other = thing != CASE && matches!(head.subject, Subject::Line { .. });
+            self.pending.take_if(|_| is_other).map(|pending| pending.count)
+        });
+        if let Some(count) = count {
+            self.open(thing.to_string(), count);
+        }
+    }
+
+    fn open(&mut self, thing: String, count: Count) {
+        if thing == CASE {
+            while !self.frames.is_empty() {
+                self.close();
+            }
+        }
+        self.frames.push(Frame { thing, count, items: Vec::new() });
+    }
+
+    /// What was said of `head`.
+    fn say(&mut self, head: &Head, fields: Vec<Field>) {
+        match &head.subject {
+            Subject::Things(count) => {
+                let is_known = self.frames.iter().any(|frame| Some(&frame.thing) == head.of.as_ref());
+                if !is_known && fields.is_empty() {
+                    self.pending = Some(Pending { count: count.clone(), thing: head.of.clone() });
+                } else if !fields.is_empty() {
+                    self.push(Item::Lines { count: count.clone(), fields });
+                }
+            }
+            Subject::Lines(count) if fields.is_empty() => {
+                self.pending = Some(Pending { count: count.clone(), thing: None });
+            }
+            Subject::Lines(count) => self.lines(count.clone(), fields),
+            _ if fields.is_empty() => {}
+            Subject::EachLine => {
+                if let Some(pending) = self.pending.take() {
+                    self.lines(pending.count, fields);
+                }
+            }
+            Subject::Line { .. } | Subject::Each | Subject::Input => {
+                self.pending = None;
+                self.push(Item::Line(fields));
+            }
+        }
+    }
+
+    /// Each of the things that are called so has these fields.
+    fn each(&mut self, thing: &str, fields: Vec<Field>) {
+        if let Some(pending) = self.pending.take() {
+            self.lines(pending.count, fields);
+        } else if let Some(count) = self.count_of(thing) {
+            self.lines(count, fields);
+        }
+    }
+
+    fn lines(&mut self, count: Count, fields: Vec<Field>) {
+        self.pending = None;
+        // What is counted are the cases themselves.
+        if self.frames.last().is_some_and(|frame| frame.items.is_empty() && frame.count == count) {
+            self.frames.pop();
+        }
+        self.push(Item::Lines { count, fields });
+    }
+
+    fn push(&mut self, item: Item) {
+        match self.frames.last_mut() {
+            Some(frame) => frame.items.push(item),
+            None => self.items.push(item),
+        }
+    }
+
+    /// Ends what is there several times.
+    fn close(&mut self) {
+        let Some(Frame { count, mut items, thing }) = self.frames.pop() else { return };
+        match (&mut items[..], thing.as_str()) {
+            ([], _) => {}
+            ([Item::Line(fields)], thing) if thing != CASE => {
+                let fields = std::mem::take(fields);
+                self.push(Item::Lines { count, fields });
+            }
+            _ => self.push(Item::Repeated { count, items }),
+        }
+    }
+
+    /// How many there are of what is called so.
+    fn count_of(&self, thing: &str) -> Option<Count> {
+        let is_count = |part: &&Part| part.field.extent == Extent::One && part.about.iter().any(|word| word == thing);
+        self.parts.iter().rev().find(is_count).map(|part| Count::Variable(part.field.name.clone()))
+    }
+
+    /// Begins the test cases behind a line that has their number.
+    fn begin_cases(&mut self) {
+        if !self.reading.has_cases || !self.frames.is_empty() || self.items.len() != 1 {
+            return;
+        }
+        if let [Item::Line(fields)] = &self.items[..]
+            && let [Field { extent: Extent::One, name, .. }] = &fields[..]
+            && self.count_of(CASE) == Some(Count::Variable(name.clone()))
+        {
+            let count = Count::Variable(name.clone());
+            self.open(CASE.to_string(), count);
+        }
+    }
+
+    /// All of it.
+    pub fn items(mut self) -> Vec<Item> {
+        while !self.frames.is_empty() {
+            self.close();
+        }
+        let counts: Vec<String> =
+            self.items.iter().flat_map(Item::counts).flat_map(Count::variables).map(str::to_string).collect();
+        self.items.into_iter().map(|item| with_counted(item, &counts)).collect()
+    }
+}
+
+/// `item` with rows that say how long they are, where nothing else is counted by that number.
+fn with_counted(item: Item, counts: &[String]) -> Item {
+    match item {
+        Item::Repeated { count, items } => {
+            Item::Repeated { count, items: items.into_iter().map(|item| with_counted(item, counts)).collect() }
+        }
+        Item::Lines { count, fields } => {
+            let fields = counted(fields, counts);
+            let is_own = |field: &Field| match &field.extent {
+                Extent::Many(count) => count.variables().iter().any(|name| fields.iter().any(|it| it.name == *name)),
+                Extent::One | Extent::Counted => false,
+            };
+            // A row cannot be read as a tuple if another part of it says how long a list is.
+            if fields.iter().any(is_own) {
+                Item::Repeated { count, items: vec![Item::Line(fields)] }
+            } else {
+                Item::Lines { count, fields }
+            }
+        }
+        item => item,
+    }
+}
+
+fn counted(fields: Vec<Field>, counts: &[String]) -> Vec<Field> {
+    let mut found: Vec<Field> = Vec::new();
+    for field in fields {
+        if let (Extent::Many(Count::Variable(count)), Some(last)) = (&field.extent, found.last())
+            && last.extent == Extent::One
+            && last.name == *count
+            && counts.iter().filter(|name| *name == count).count() == 1
+        {
+            found.pop();
+            found.push(Field { extent: Extent::Counted, ..field });
+        } else {
+            found.push(field);
+        }
+    }
+    found
+}

@@ -1,0 +1,207 @@
+//! What a line has: the noun phrases behind its verb, without explanations.
+
+use super::super::item::Field;
+use super::names::is_name;
+use super::phrase::{Invented, Phrase, bare, phrase};
+use super::tokens::{Kind, Token};
+use super::words::{CASE, is_like_name, is_verb, singular};
+
+/// A part of a line, and what is said of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// What is read.
+    pub field: Field,
+    /// The words behind it, in the singular.
+    pub about: Vec<String>,
+    /// Has the text no name for it?
+    is_invented: bool,
+}
+
+/// What is known while a text is read.
+pub struct Context<'a> {
+    /// The names of what was read before.
+    pub known: &'a [String],
+    /// Are characters read as one token?
+    pub joined: bool,
+    /// Does something else begin with this token?
+    pub is_other: &'a dyn Fn(usize) -> bool,
+}
+
+/// The parts of a line that begin here, and how many tokens they have, up to the end of the sentence or to what says
+/// something else.
+pub fn parts(tokens: &[Token], context: &Context) -> (Vec<Part>, usize) {
+    let mut content = Content { tokens, context, parts: Vec::new(), known: context.known.to_vec(), at: 0 };
+    content.read();
+    let length = content.at;
+    let mut parts = content.parts;
+    let known = content.known;
+    for part in parts.iter_mut().filter(|part| part.is_invented && part.about.contains(&CASE.to_string())) {
+        if !known.contains(&TESTS.to_string()) {
+            part.field.name = TESTS.to_string();
+        }
+    }
+    (parts, length)
+}
+
+/// How many test cases there are, where a page has no name for it.
+const TESTS: &str = "t";
+
+struct Content<'a> {
+    tokens: &'a [Token],
+    context: &'a Context<'a>,
+    parts: Vec<Part>,
+    known: Vec<String>,
+    at: usize,
+}
+
+impl Content<'_> {
+    fn read(&mut self) {
+        let mut is_connected = true;
+        let mut is_explained = false;
+        while let Some(token) = self.tokens.get(self.at).filter(|token| token.kind != Kind::End) {
+            if self.at > 0 && (self.context.is_other)(self.at) {
+                return;
+            }
+            let is_first = self.parts.is_empty();
+            if (is_first || is_connected) && self.part(is_first, is_explained) {
+                (is_connected, is_explained) = (false, false);
+                continue;
+            }
+            is_connected = is_connector(token) || is_connected && (token.is_word("also") || is_verb(&token.word()));
+            is_explained |= token.kind == Kind::Dash || token.is_sign(':') || is_explaining(&token.word());
+            let word = singular(&token.word());
+            if let Some(last) = self.parts.last_mut() {
+                last.about.push(word);
+            }
+            self.at += 1;
+        }
+        self.at = (self.at + 1).min(self.tokens.len());
+    }
+
+    /// Reads a part, if one begins here.
+    fn part(&mut self, is_first: bool, is_explained: bool) -> bool {
+        let rest = &self.tokens[self.at..];
+        if let Some(found) = phrase(rest, &self.known)
+            && self.is_meant(&found, is_first, is_explained)
+        {
+            self.add(&found);
+            return true;
+        }
+        if let Some((fields, length)) = bare(rest, &self.known)
+            && self.is_bare(&fields, length, is_first)
+        {
+            for field in fields {
+                self.push(field, false);
+            }
+            self.at += length;
+            return true;
+        }
+        self.number_of(is_first)
+    }
+
+    /// Is a phrase what a line has, and no part of an explanation?
+    fn is_meant(&self, found: &Phrase, is_first: bool, is_explained: bool) -> bool {
+        let is_new = found.names().iter().all(|name| !self.known.contains(name));
+        is_first
+            || is_new
+                && (found.is_counted() && (!is_explained || !found.names().is_empty())
+                    || !found.names().is_empty() && !is_explained)
+    }
+
+    fn is_bare(&self, fields: &[Field], length: usize, is_first: bool) -> bool {
+        let before = self.at.checked_sub(1).map(|at| self.tokens[at].word());
+        let is_behind_verb = before.as_deref().is_none_or(|word| is_verb(word) || word == "the" || word == "of");
+        let is_new = fields.iter().all(|field| !self.known.contains(&field.name));
+        let behind = self.tokens.get(self.at + length);
+        let is_explained = behind.is_some_and(|token| token.kind == Kind::Dash || token.is_sign(':'));
+        let is_article = self.tokens[self.at].is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word);
+        if is_first { is_behind_verb && !is_article } else { is_new && is_explained && !is_article }
+    }
+
+    /// `the number of test cases t`
+    fn number_of(&mut self, is_first: bool) -> bool {
+        const WORDS: usize = 7;
+        let rest = &self.tokens[self.at..];
+        let start = usize::from(rest.first().is_some_and(|token| token.is_word("the")));
+        let is = |at: usize, words: &[&str]| rest.get(at).is_some_and(|token| words.iter().any(|it| token.is_word(it)));
+        if !is(start, &["number", "count", "amount", "length", "size"]) || !is(start + 1, &["of"]) {
+            return false;
+        }
+        let is_mark = |token: &Token| token.kind == Kind::End || token.is_sign(',') || token.kind == Kind::Dash;
+        let is_named =
+            |token: &Token| is_name(token) && (token.is_formula || is_like_name(&token.text)) && !token.is_word("a");
+        let stop =
+            (start + 2..rest.len().min(start + 2 + WORDS)).find(|at| is_mark(&rest[*at]) || is_named(&rest[*at]));
+        let Some(at) = stop else { return false };
+        let about: Vec<String> = rest[start..at].iter().map(|token| singular(&token.word())).collect();
+        let mut name = if is_named(&rest[at]) { super::names::name(&rest[at]) } else { String::new() };
+        let is_invented = name.is_empty();
+        if !is_first && (is_invented || self.known.contains(&name)) {
+            return false;
+        }
+        if is_invented {
+            name = invented(Invented::Number, &self.known);
+        }
+        self.push(Field::one(name), is_invented);
+        if let Some(last) = self.parts.last_mut() {
+            last.about = about;
+        }
+        self.at += if is_invented { at } else { at + 1 };
+        true
+    }
+
+    fn add(&mut self, found: &Phrase) {
+        let mut known = self.known.clone();
+        let mut invent = |kind| {
+            let name = invented(kind, &known);
+            known.push(name.clone());
+            name
+        };
+        let fields = found.fields(self.context.joined, &self.known, &mut invent);
+        let is_invented = found.names().is_empty();
+        fields.into_iter().for_each(|field| self.push(field, is_invented));
+        self.at += found.length.max(1);
+    }
+
+    fn push(&mut self, field: Field, is_invented: bool) {
+        self.known.push(field.name.clone());
+        self.parts.push(Part { field, about: Vec::new(), is_invented });
+    }
+}
+
+/// May another part stand behind it?
+fn is_connector(token: &Token) -> bool {
+    const WORDS: [&str; 8] = ["and", "then", "by", "with", "containing", "next", "also", "followed"];
+    token.is_sign(',') || token.is_sign(';') || WORDS.iter().any(|word| token.is_word(word))
+}
+
+/// Does it begin an explanation?
+fn is_explaining(word: &str) -> bool {
+    const WORDS: [&str; 10] = [
+        "where",
+        "denoting",
+        "representing",
+        "describing",
+        "denotes",
+        "which",
+        "that",
+        "meaning",
+        "such",
+        "indicating",
+    ];
+    WORDS.contains(&word)
+}
+
+/// A name that nothing is called yet.
+fn invented(kind: Invented, known: &[String]) -> String {
+    const NUMBERS: [&str; 8] = ["n", "m", "k", "x", "y", "z", "p", "q"];
+    const LISTS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+    const TEXTS: [&str; 5] = ["s", "t", "u", "v", "w"];
+    let names: &[&str] = match kind {
+        Invented::Number => &NUMBERS,
+        Invented::List => &LISTS,
+        Invented::Text => &TEXTS,
+    };
+    let free = names.iter().find(|name| known.iter().all(|known| known != *name));
+    free.map_or_else(|| format!("{}{}", names[0], known.len()), ToString::to_string)
+}

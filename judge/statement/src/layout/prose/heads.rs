@@ -1,0 +1,391 @@
+//! What a sentence is about: `The first line of each test case contains`, `Each of the next n lines`.
+
+use super::names::is_name;
+use super::phrase::quantity;
+use super::tokens::{Kind, Token};
+use super::words::{is_verb, noun, ordinal, singular};
+use crate::input_format::count::Count;
+
+/// What of the input something is said of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// One line, and whether it is a first one.
+    Line {
+        /// `The first line`
+        is_first: bool,
+    },
+    /// So many lines.
+    Lines(Count),
+    /// Each of the lines of which the text spoke before.
+    EachLine,
+    /// Each of several things, as `each test case`.
+    Each,
+    /// So many things follow.
+    Things(Count),
+    /// The input as a whole.
+    Input,
+}
+
+/// The words that say what a sentence is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// What it is about.
+    pub subject: Subject,
+    /// Of which of several things, in the singular.
+    pub of: Option<String>,
+    /// How many tokens it has.
+    pub length: usize,
+}
+
+/// The head that begins here.
+pub fn head(tokens: &[Token], known: &[String]) -> Option<Head> {
+    let first = tokens.first()?;
+    if !matches!(first.kind, Kind::Word | Kind::Number) && !first.is_sign('(') {
+        return None;
+    }
+    let at = |tokens| Cursor { tokens, at: 0, known };
+    at(tokens)
+        .each()
+        .or_else(|| at(tokens).line())
+        .or_else(|| at(tokens).lines())
+        .or_else(|| at(tokens).things())
+        .or_else(|| at(tokens).input())
+}
+
+const LINES: [&str; 4] = ["line", "lines", "row", "rows"];
+const DETERMINERS: [&str; 10] = ["the", "a", "an", "its", "this", "these", "those", "each", "every", "any"];
+
+/// Words that may stand in front of `lines`.
+const KINDS_OF_LINES: [&str; 12] = [
+    "input",
+    "single",
+    "more",
+    "other",
+    "additional",
+    "one",
+    "separate",
+    "further",
+    "text",
+    "non-empty",
+    "such",
+    "new",
+];
+
+struct Cursor<'a> {
+    tokens: &'a [Token],
+    at: usize,
+    known: &'a [String],
+}
+
+impl<'a> Cursor<'a> {
+    fn rest(&self) -> &'a [Token] {
+        &self.tokens[self.at.min(self.tokens.len())..]
+    }
+
+    fn is(&self, words: &[&str]) -> bool {
+        self.rest().first().is_some_and(|token| words.iter().any(|word| token.is_word(word)))
+    }
+
+    /// Steps over one of `words`.
+    fn eat(&mut self, words: &[&str]) -> bool {
+        let is = self.is(words);
+        self.at += usize::from(is);
+        is
+    }
+
+    fn eat_all(&mut self, words: &[&str]) -> usize {
+        let start = self.at;
+        while self.eat(words) {}
+        self.at - start
+    }
+
+    fn word(&self) -> String {
+        self.rest().first().filter(|token| !token.is_formula).map(Token::word).unwrap_or_default()
+    }
+
+    fn head(&self, subject: Subject, of: Option<String>) -> Option<Head> {
+        Some(Head { subject, of, length: self.at })
+    }
+
+    /// `next n`, in front of `lines`
+    fn quantity(&mut self) -> Option<Count> {
+        let (count, length) = quantity(self.rest(), self.known)?;
+        self.at += length;
+        Some(count)
+    }
+
+    /// `i-th`, `(i+1)-th`
+    fn index(&mut self) -> bool {
+        const LONGEST: usize = 6;
+        let is_part = |token: &&Token| is_name(token) || matches!(token.kind, Kind::Sign | Kind::Number);
+        let length = self.rest().iter().take(LONGEST).take_while(is_part).count();
+        let is = length > 0 && self.rest().get(length).is_some_and(|token| token.text == "-th" || token.is_word("th"));
+        self.at += if is { length + 1 } else { 0 };
+        is
+    }
+
+    /// `next`, `first and only`: how many of them, and whether `first` is one.
+    fn ordinals(&mut self) -> (usize, bool) {
+        let (mut count, mut is_first) = (0, false);
+        loop {
+            let next = Cursor { at: self.at, ..*self }.behind_and();
+            match ordinal(&next.word()) {
+                Some(_) => {
+                    is_first |= next.is(&["first", "1st"]);
+                    (count, self.at) = (count + 1, next.at + 1);
+                }
+                None => return (count, is_first),
+            }
+        }
+    }
+
+    fn behind_and(mut self) -> Self {
+        while self.eat(&["and", "the"]) || self.rest().first().is_some_and(|token| token.is_sign(',')) {
+            if !self.is(&["and", "the"]) && self.rest().first().is_some_and(|token| token.is_sign(',')) {
+                self.at += 1;
+            }
+        }
+        self
+    }
+
+    /// `The first line of each test case`, `the next n lines`, `the i-th of the next n lines`
+    fn line(mut self) -> Option<Head> {
+        self.eat_all(&["in", "on", "then", "finally"]);
+        let has_article = self.eat_all(&["the", "a", "an", "its", "this"]) > 0;
+        if self.index() {
+            return self.indexed();
+        }
+        let (ordinals, is_first) = self.ordinals();
+        let kinds = self.eat_all(&KINDS_OF_LINES);
+        if ordinals + kinds == 0 && !has_article {
+            return None;
+        }
+        let before = self.at;
+        let count = if self.is(&LINES) { None } else { self.quantity() };
+        self.eat_all(&KINDS_OF_LINES);
+        if count.is_some() && !self.is(&LINES) {
+            self.at = before;
+        }
+        let is_plural = self.is(&["lines", "rows"]);
+        if !self.eat(&LINES) || self.tokens.get(self.at).is_some_and(|token| token.is_word("segments")) {
+            return None;
+        }
+        let of = self.of();
+        let subject = match count {
+            Some(count) if is_plural => Subject::Lines(count),
+            _ if is_plural && ordinals > 1 => Subject::Lines(Count::Number(i128::try_from(ordinals).ok()?)),
+            _ if is_plural => Subject::EachLine,
+            _ => Subject::Line { is_first },
+        };
+        self.head(subject, of)
+    }
+
+    /// `i-th line`, `i-th of the next n lines`, behind the index
+    fn indexed(mut self) -> Option<Head> {
+        self.eat_all(&KINDS_OF_LINES);
+        let is_line = self.eat(&LINES);
+        let behind = self.at;
+        if self.eat(&["of", "from", "among"]) {
+            self.eat_all(&["the", "these", "those", "following"]);
+            self.ordinals();
+            if self.eat(&["them"]) || self.eat(&LINES) {
+                return self.head(Subject::EachLine, None);
+            }
+            let count = self.quantity();
+            self.eat_all(&KINDS_OF_LINES);
+            if let Some(count) = count
+                && self.eat(&LINES)
+            {
+                return self.head(Subject::Lines(count), None);
+            }
+            self.at = behind;
+        }
+        let of = self.of();
+        if is_line { self.head(Subject::EachLine, of) } else { None }
+    }
+
+    /// `of each test case`: what, in the singular.
+    fn of(&mut self) -> Option<String> {
+        let mut found = None;
+        while self.is(&["of", "in", "for", "from"]) {
+            let start = self.at;
+            self.at += 1;
+            self.eat_all(&DETERMINERS);
+            self.ordinals();
+            self.index();
+            match self.thing() {
+                Some(thing) => found = Some(thing),
+                None => {
+                    self.at = start;
+                    break;
+                }
+            }
+        }
+        found.filter(|thing| !["input", "file", "data", "line", "standard"].contains(&thing.as_str()))
+    }
+
+    /// What one of several things is called, in the singular.
+    fn thing(&mut self) -> Option<String> {
+        const WORDS: usize = 3;
+        const NO_THINGS: [&str; 16] = [
+            "of", "in", "for", "and", "there", "that", "which", "follow", "follows", "them", "these", "the", "you",
+            "then", "on", "each",
+        ];
+        let is_part = |token: &&Token| {
+            let word = token.word();
+            let is_long = word.len() > 2 && word.chars().all(|it| it.is_alphabetic() || it == '-');
+            !token.is_formula && is_long && !is_verb(&word) && !NO_THINGS.contains(&word.as_str())
+        };
+        let words: Vec<String> = self.rest().iter().take(WORDS).take_while(is_part).map(Token::word).collect();
+        self.at += words.len();
+        words.last().map(|word| singular(word))
+    }
+
+    /// `n lines`
+    fn lines(mut self) -> Option<Head> {
+        let count = self.quantity()?;
+        self.eat_all(&KINDS_OF_LINES);
+        if self.eat(&["lines", "rows"]) {
+            let of = self.of();
+            return self.head(Subject::Lines(count), of);
+        }
+        (count == Count::Number(1) && self.eat(&["line"]))
+            .then(|| self.of())
+            .and_then(|of| self.head(Subject::Line { is_first: false }, of))
+    }
+
+    /// `Each of the next n lines`, `each of them`, `each test case contains`
+    fn each(mut self) -> Option<Head> {
+        let is_introduced = self.eat(&["for", "in"]);
+        if self.eat_all(&["the", "description", "of"]) > 0 && !self.is(&["each", "every"]) {
+            return None;
+        }
+        if !self.eat(&["each", "every", "all"]) {
+            return None;
+        }
+        self.eat_all(&["of", "the", "these", "those", "such", "from"]);
+        self.ordinals();
+        self.index();
+        self.eat_all(&KINDS_OF_LINES);
+        if self.eat(&["them", "which"]) {
+            return self.head(Subject::EachLine, None);
+        }
+        if is_verb(&self.word()) {
+            return self.head(Subject::EachLine, None);
+        }
+        let before = self.at;
+        let count = quantity(self.rest(), self.known).filter(|_| !self.is(&LINES));
+        if let Some((count, length)) = count {
+            self.at += length;
+            self.eat_all(&KINDS_OF_LINES);
+            if self.eat(&LINES) {
+                return self.head(Subject::Lines(count), None);
+            }
+            if self.thing().is_none() {
+                self.at = before;
+            } else {
+                self.at = before + length;
+            }
+        }
+        if self.eat(&LINES) {
+            let of = self.of();
+            return self.head(Subject::EachLine, of);
+        }
+        let thing = self.thing()?;
+        let thing = self.of().unwrap_or(thing);
+        let is_said = is_introduced || is_verb(&self.word()) || self.rest().first().is_some_and(|it| it.is_sign(':'));
+        if is_said { self.head(Subject::Each, Some(thing)) } else { None }
+    }
+
+    /// `t test cases follow`, `followed by the descriptions of q queries`
+    fn things(mut self) -> Option<Head> {
+        const BEFORE: [&str; 13] = [
+            "follow",
+            "follows",
+            "followed",
+            "by",
+            "then",
+            "next",
+            "the",
+            "description",
+            "descriptions",
+            "of",
+            "there",
+            "are",
+            "following",
+        ];
+        let is_before = self.eat_all(&BEFORE) > 0 && !self.tokens.first().is_some_and(|token| token.is_word("the"));
+        let count = self.quantity()?;
+        let first = self.word();
+        let thing = self.thing()?;
+        let is_behind = self.is(&["follow", "follows"]);
+        let is_noun = noun(&thing).is_some() || noun(&first).is_some();
+        if !(is_before && !is_noun || is_behind) || count == Count::Number(1) {
+            return None;
+        }
+        self.head(Subject::Things(count), Some(thing))
+    }
+
+    /// `The input contains`
+    fn input(mut self) -> Option<Head> {
+        self.eat(&["the"]);
+        self.eat(&["only", "standard", "first"]);
+        if !self.eat(&["input", "inputs"]) {
+            return None;
+        }
+        self.eat_all(&["file", "data", "of"]);
+        is_verb(&self.word()).then(|| self.head(Subject::Input, None)).flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tokens::tokens;
+    use super::*;
+
+    fn shown(text: &str) -> String {
+        let known = ["n", "t"].map(String::from);
+        let Some(head) = head(&tokens(text), &known) else { return "none".to_string() };
+        let count = |count: &Count| count.rust(str::to_string);
+        let subject = match &head.subject {
+            Subject::Line { is_first: true } => "first line".to_string(),
+            Subject::Line { is_first: false } => "line".to_string(),
+            Subject::Lines(lines) => format!("{} lines", count(lines)),
+            Subject::EachLine => "each line".to_string(),
+            Subject::Each => "each".to_string(),
+            Subject::Things(things) => format!("{} things", count(things)),
+            Subject::Input => "input".to_string(),
+        };
+        subject + &head.of.map(|of| format!(" of {of}")).unwrap_or_default()
+    }
+
+    #[test]
+    fn heads_of_sentences() {
+        for (text, expected) in [
+            ("The first line contains", "first line"),
+            ("The only line of the input has", "line"),
+            ("The first and only line of each test case has", "first line of case"),
+            ("The second input line has", "line"),
+            ("The second and third lines have", "2 lines"),
+            ("A single line has", "line"),
+            ("The next n lines contain", "n lines"),
+            ("Each of the following $n - 1$ lines has", "n - 1 lines"),
+            ("The i-th of the next n lines has", "n lines"),
+            ("The $(i+1)$-th line has", "each line"),
+            ("n lines follow", "n lines"),
+            ("Each of them has", "each line"),
+            ("each containing", "each line"),
+            ("Each line contains", "each line"),
+            ("Each test case consists of", "each of case"),
+            ("The description of each query has", "each of query"),
+            ("Each edge is", "each of edge"),
+            ("t test cases follow", "t things of case"),
+            ("followed by n queries", "n things of query"),
+            ("The input consists of", "input"),
+            ("n integers follow", "none"),
+            ("It is guaranteed", "none"),
+        ] {
+            assert_eq!(shown(text), expected, "{text}");
+        }
+    }
+}

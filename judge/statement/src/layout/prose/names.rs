@@ -1,0 +1,185 @@
+//! Lists of names: `n and m`, `a_1, a_2, …, a_n`.
+
+use super::tokens::{Kind, Token};
+use super::words::{is_like_name, noun, ordinal};
+
+/// What a list of names names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Names {
+    /// Each of them once, without the index of one of several.
+    pub names: Vec<String>,
+    /// Is it one list, whose items are named in part, or one by one?
+    pub is_list: bool,
+    /// Where that is written: the index of the last item.
+    pub last: Option<String>,
+    /// How many are written one by one.
+    pub written: usize,
+    /// How many tokens it has.
+    pub length: usize,
+}
+
+/// The names at the beginning; at most `limit` of them, if there is one. `is_other` says that something else begins
+/// with this token.
+pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) -> bool) -> Names {
+    let mut list: Vec<&Token> = Vec::new();
+    let (mut at, mut end, mut has_dots) = (0, 0, false);
+    while let Some(token) = tokens.get(at) {
+        let is_first = list.is_empty();
+        let is_item = is_name(token) || has_dots && is_item(token, &list);
+        if !is_item || !is_first && is_other(at) || is_article(tokens, at, is_first) {
+            break;
+        }
+        list.push(token);
+        at += 1;
+        end = at;
+        let is_full = limit.is_some_and(|limit| list.len() >= limit);
+        let (next, dots) = separators(tokens, at);
+        if is_full && !dots {
+            break;
+        }
+        has_dots |= dots;
+        let is_beside = next == at && tokens.get(at).is_some_and(|next| is_beside(token, next));
+        if next == at && !is_beside {
+            break;
+        }
+        at = next;
+        if dots {
+            end = at;
+        }
+    }
+    let (mut names, mut written) = (Vec::new(), 0);
+    for token in &list {
+        let name = if has_dots { base(token) } else { name(token) };
+        written += 1;
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    let last = list.last().and_then(|token| last_index(token, &names)).filter(|_| has_dots);
+    let mut found = Names { names, is_list: has_dots, last, written, length: end };
+    found.numbered(&list);
+    found
+}
+
+impl Names {
+    /// Takes `a_1, a_2, a_3` for one list.
+    fn numbered(&mut self, list: &[&Token]) {
+        const LEAST: usize = 3;
+        let bases: Vec<String> = list.iter().map(|token| base(token)).collect();
+        let is_one = bases.windows(2).all(|pair| pair[0] == pair[1]);
+        if is_one && bases.len() >= LEAST && !self.is_list {
+            self.names = bases.into_iter().take(1).collect();
+            self.is_list = true;
+        } else if self.is_list && is_one {
+            self.names.truncate(1);
+        }
+    }
+}
+
+/// May it be a name?
+pub fn is_name(token: &Token) -> bool {
+    token.kind == Kind::Word
+        && token.text != "-th"
+        && (token.is_formula || !token.index.is_empty() || is_like_name(&token.text))
+}
+
+/// Is it one more item of a list, behind dots: `an`?
+fn is_item(token: &Token, list: &[&Token]) -> bool {
+    let first = list.first().and_then(|first| first.text.chars().next());
+    token.kind == Kind::Word && token.text.chars().next() == first && token.text.chars().count() <= 5
+}
+
+/// Is it the article, and no name?
+fn is_article(tokens: &[Token], at: usize, is_first: bool) -> bool {
+    let token = &tokens[at];
+    let is_next = |next: &Token| next.kind == Kind::Word && !next.is_formula && next.text.len() > 2;
+    let is_a = !token.is_formula && token.index.is_empty() && token.text.eq_ignore_ascii_case("a");
+    let next = tokens.get(at + 1).map(Token::word).unwrap_or_default();
+    let is_noun = noun(&next).is_some() || ordinal(&next).is_some();
+    is_a && (is_noun || !is_first && next != "and" && tokens.get(at + 1).is_some_and(is_next))
+}
+
+/// Where the next name may stand behind commas and dots, and whether there are dots.
+fn separators(tokens: &[Token], start: usize) -> (usize, bool) {
+    let (mut at, mut has_dots) = (start, false);
+    while let Some(token) = tokens.get(at) {
+        let is_fragment = token.kind == Kind::Number && token.is_close && at > start && tokens[at - 1].is_sign(',');
+        match token.kind {
+            Kind::Dots => has_dots = true,
+            Kind::Sign if token.is_sign(',') || token.is_sign('&') => {}
+            Kind::Word if token.is_word("and") || token.is_word("then") => {}
+            _ if is_fragment => {}
+            _ => break,
+        }
+        at += 1;
+    }
+    (at, has_dots)
+}
+
+/// Do two names follow each other without a comma: `s_1 s_2`?
+fn is_beside(one: &Token, next: &Token) -> bool {
+    let is_numbered = |token: &Token| !token.index.is_empty() || token.text.ends_with(|it: char| it.is_ascii_digit());
+    one.is_formula && next.is_formula && is_name(next) || is_numbered(one) && is_name(next) && is_numbered(next)
+}
+
+/// The name of one of several, without its index.
+fn base(token: &Token) -> String {
+    if !token.index.is_empty() || token.is_formula {
+        return token.text.trim_end_matches(|it: char| it.is_ascii_digit()).to_string();
+    }
+    token.text.chars().next().map(String::from).unwrap_or_default()
+}
+
+/// The name that stands alone: without an index that says which of several it is.
+pub fn name(token: &Token) -> String {
+    let (text, index) = (token.text.as_str(), token.index.as_str());
+    let index = index.trim_matches(|it: char| ['i', 'j', ',', 'q'].contains(&it));
+    if !token.index.is_empty() {
+        return if index.is_empty() { text.to_string() } else { format!("{text}_{}", index.replace(',', "_")) };
+    }
+    let mut characters = text.chars();
+    let first = characters.next().map(String::from).unwrap_or_default();
+    let rest = characters.as_str();
+    let is_indexed = !rest.is_empty() && rest.chars().all(|it| ['i', 'j'].contains(&it)) && !token.is_formula;
+    if is_indexed { first } else { text.to_string() }
+}
+
+/// The index of the last item of a list.
+fn last_index(token: &Token, names: &[String]) -> Option<String> {
+    if !token.index.is_empty() {
+        return token.index.rsplit(',').next().map(str::to_string);
+    }
+    let name = names.first()?;
+    token.text.strip_prefix(name.as_str()).filter(|index| !index.is_empty()).map(str::to_string)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tokens::tokens;
+    use super::*;
+
+    #[test]
+    fn names_in_lists() {
+        for (text, limit, expected) in [
+            ("n and m.", None, "n m"),
+            ("$n$, $m$ and $k$ (1 ≤ n)", None, "n m k"),
+            ("n, m", Some(1), "n"),
+            ("$a_1, a_2, \\ldots, a_n$ — them", None, "a… n"),
+            ("a1,a2,…,an are them", None, "a… n"),
+            ("a_1, a_2, a_3", None, "a…"),
+            ("ri,1,ri,2,ri,3", Some(9), "r…"),
+            ("x1, y1, x2, y2", None, "x1 y1 x2 y2"),
+            ("ui and vi", None, "u v"),
+            ("$u_i$, $v_i$", None, "u v"),
+            ("a and b", None, "a b"),
+            ("n, a string", None, "n"),
+            ("s1s2…sn", None, "s… n"),
+            ("the", None, ""),
+        ] {
+            let found = names(&tokens(text), limit, &|_| false);
+            let dots = if found.is_list { "…" } else { "" };
+            let last = found.last.map(|last| format!(" {last}")).unwrap_or_default();
+            assert_eq!(found.names.join(" ") + dots + &last, expected, "{text}");
+        }
+    }
+}

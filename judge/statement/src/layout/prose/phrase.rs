@@ -1,0 +1,259 @@
+//! Noun phrases that say what stands in a line: `two integers n and m`, `n integers a_1, …, a_n`, `a string s`.
+
+use super::super::expression::count;
+use super::super::item::{Extent, Field};
+use super::names::{Names, is_name, name, names};
+use super::tokens::{Kind, Token};
+use super::words::{Noun, is_adjective, noun, number};
+use crate::input_format::count::Count;
+
+/// How many of something there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// Nothing says how many.
+    Unsaid,
+    /// So many.
+    Said(Count),
+}
+
+/// What a phrase says, of which parts of a line are made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    quantity: Quantity,
+    noun: Noun,
+    names: Names,
+    /// How many tokens it has.
+    pub length: usize,
+}
+
+/// What a name is made up for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Invented {
+    /// A number.
+    Number,
+    /// Several numbers.
+    List,
+    /// A text, or several.
+    Text,
+}
+
+/// How many there are, at the beginning, and how many tokens say so: `two`, `n`, `2n - 1`.
+pub fn quantity(tokens: &[Token], known: &[String]) -> Option<(Count, usize)> {
+    let first = tokens.first()?;
+    if let Some(said) = number(&first.word()).filter(|_| !first.is_formula) {
+        // `a single`, `only one`
+        let more = tokens[1..].iter().take_while(|token| !token.is_formula && number(&token.word()).is_some()).count();
+        let last = number(&tokens[more].word()).unwrap_or(said);
+        let is_digit = tokens.get(more + 1).is_some_and(|token| token.is_word("integer-number"));
+        return Some((Count::Number(last), more + 1 + usize::from(is_digit)));
+    }
+    let mut text = String::new();
+    let mut found = None;
+    for (at, token) in tokens.iter().enumerate().take(LONGEST) {
+        let is_sign = token.kind == Kind::Sign && "+-*×⋅·/^()".contains(token.text.as_str());
+        let is_operand = token.kind == Kind::Number || is_name(token) && !token.is_word("a");
+        let is_joined = at == 0 || token.is_close || is_sign || tokens[at - 1].kind == Kind::Sign;
+        if !(is_sign || is_operand) || !is_joined {
+            break;
+        }
+        text += &operand(token, known);
+        if let Some(count) = count(&text, known) {
+            found = Some((count, at + 1));
+        }
+    }
+    found
+}
+
+/// An expression has no more tokens than this.
+const LONGEST: usize = 12;
+
+/// A token of an expression, as the names of fields are.
+fn operand(token: &Token, known: &[String]) -> String {
+    if token.kind != Kind::Word {
+        return token.text.clone();
+    }
+    let name = name(token);
+    let is_known = known.contains(&name) || !known.contains(&token.text);
+    if is_known { name } else { token.text.clone() }
+}
+
+/// A phrase at the beginning, with names that are no part of `known`, unless a quantity says that it is one.
+pub fn phrase(tokens: &[Token], known: &[String]) -> Option<Phrase> {
+    let start =
+        tokens.iter().take_while(|token| ["the", "its", "their", "all"].iter().any(|it| token.is_word(it))).count();
+    let said = quantity(&tokens[start..], known).and_then(|(count, length)| {
+        let (noun, end) = nouns(tokens, start + length)?;
+        Some((Quantity::Said(count), noun, end))
+    });
+    let (quantity, noun, end) =
+        said.or_else(|| nouns(tokens, start).map(|(noun, end)| (Quantity::Unsaid, noun, end)))?;
+    let limit = match (&quantity, noun) {
+        (Quantity::Said(Count::Number(number)), Noun::Number | Noun::Text) => usize::try_from(*number).ok(),
+        _ => None,
+    };
+    let skipped = before_names(&tokens[end..]);
+    let behind = &tokens[end + skipped..];
+    let is_other = |at: usize| begins(&behind[at..], known);
+    let names = match limit {
+        // `the number n and m` names both.
+        Some(1) if noun == Noun::Number => names(behind, None, &is_other),
+        limit => names(behind, limit.map(|limit| limit.max(1)), &is_other),
+    };
+    let length = end + if names.length > 0 { skipped + names.length } else { 0 };
+    if quantity == Quantity::Unsaid && names.names.is_empty() {
+        return None;
+    }
+    let phrase = Phrase { quantity, noun, names, length };
+    Some(if noun == Noun::List { phrase.list(tokens, known) } else { phrase })
+}
+
+/// Does a phrase with a quantity begin here?
+pub fn begins(tokens: &[Token], known: &[String]) -> bool {
+    quantity(tokens, known).is_some_and(|(_, length)| nouns(tokens, length).is_some())
+}
+
+/// The noun behind adjectives, and where its words end.
+fn nouns(tokens: &[Token], start: usize) -> Option<(Noun, usize)> {
+    const ADJECTIVES: usize = 6;
+    let mut found = None;
+    for (at, token) in tokens.iter().enumerate().skip(start).take(ADJECTIVES + 2) {
+        let word = token.word();
+        let is_comma = token.is_sign(',') && found.is_none() && at > start;
+        if let Some(next) = noun(&word).filter(|_| !token.is_formula) {
+            // `integer numbers` are numbers, and `string characters` characters.
+            found = Some((next, at + 1));
+        } else if found.is_some() || !is_comma && (token.is_formula || !is_adjective(&word)) {
+            break;
+        }
+    }
+    found
+}
+
+/// How many tokens stand between the noun and its names.
+fn before_names(tokens: &[Token]) -> usize {
+    let is = |at: usize, word: &str| tokens.get(at).is_some_and(|token| token.is_word(word));
+    let mut at = 0;
+    if is(0, "separated") && is(1, "by") {
+        at =
+            2 + tokens[2..].iter().take_while(|token| !token.is_formula && is_adjective(&token.word())).take(3).count();
+        if is(2, "a") {
+            at = 2 + tokens[2..]
+                .iter()
+                .take_while(|token| is_adjective(&token.word()) || token.is_word("a"))
+                .take(4)
+                .count();
+        }
+    }
+    let is_mark = |token: &&Token| token.is_sign(':') || token.kind == Kind::Dash || token.is_sign(',');
+    let mark = tokens.get(at).filter(is_mark);
+    let is_named = tokens.get(at + 1).is_some_and(|token| is_name(token) && !token.is_word("a"));
+    at + usize::from(mark.is_some() && is_named)
+}
+
+impl Phrase {
+    /// `an array a of n integers`, `a permutation p of length n`
+    fn list(mut self, tokens: &[Token], known: &[String]) -> Self {
+        let mut at = self.length;
+        let is =
+            |at: usize, words: &[&str]| tokens.get(at).is_some_and(|token| words.iter().any(|it| token.is_word(it)));
+        while is(at, &["of", "consisting", "containing", "with", "—", "the", "contains"]) {
+            at += 1;
+        }
+        if at == self.length {
+            return self;
+        }
+        while is(at, &["length", "size"]) {
+            at += 1;
+        }
+        let Some((count, length)) = quantity(&tokens[at..], known) else { return self };
+        self.quantity = Quantity::Said(count);
+        self.length = at + length;
+        if let Some((noun, end)) = nouns(tokens, self.length) {
+            self.noun = noun;
+            self.length = end;
+            let behind = &tokens[end..];
+            let more = names(behind, None, &|at| begins(&behind[at..], known));
+            if self.names.names.is_empty() || more.is_list {
+                self.length += more.length;
+                self.names = if self.names.names.is_empty() { more } else { self.names };
+            }
+        }
+        self.names.is_list = true;
+        self
+    }
+
+    /// Does it say how many?
+    pub fn is_counted(&self) -> bool {
+        self.quantity != Quantity::Unsaid
+    }
+
+    /// The names that it has.
+    pub fn names(&self) -> &[String] {
+        &self.names.names
+    }
+
+    /// The parts of a line that it says, where `invent` has names for what has none. Characters stand beside each other
+    /// if they are `joined`.
+    pub fn fields(&self, joined: bool, known: &[String], invent: &mut dyn FnMut(Invented) -> String) -> Vec<Field> {
+        let is_text = matches!(self.noun, Noun::Text | Noun::Character);
+        let single = if is_text { Invented::Text } else { Invented::Number };
+        let mut first = |kind| self.names.names.first().cloned().unwrap_or_else(|| invent(kind));
+        let list = if is_text { Invented::Text } else { Invented::List };
+        let many = |name: String, count: Count| Field { is_text, ..Field::many(name, count) };
+        let one = |name: String| Field { is_text, ..Field::one(name) };
+        let written = i128::try_from(self.names.written).unwrap_or(0);
+        match &self.quantity {
+            // The characters of a text.
+            Quantity::Said(count) if self.noun == Noun::Character && *count != Count::Number(1) => {
+                vec![if joined { one(first(single)) } else { many(first(list), count.clone()) }]
+            }
+            Quantity::Said(Count::Number(1)) | Quantity::Unsaid if is_text && self.names.is_list => {
+                vec![one(first(single))]
+            }
+            Quantity::Said(Count::Number(number)) if *number > 1 || self.names.is_list && self.noun != Noun::List => {
+                if self.names.is_list {
+                    let number = if *number > 1 { *number } else { written };
+                    return vec![many(first(list), Count::Number(number))];
+                }
+                if self.names.names.is_empty() && *number <= FEW {
+                    return (0..*number).map(|_| one(invent(single))).collect();
+                }
+                if self.names.names.len() == 1 || self.names.names.is_empty() {
+                    return vec![many(first(list), Count::Number(*number))];
+                }
+                self.names.names.iter().cloned().map(one).collect()
+            }
+            Quantity::Said(Count::Number(_)) | Quantity::Unsaid => {
+                if self.names.is_list {
+                    let last = self.names.last.as_deref().and_then(|last| count(last, known));
+                    return vec![many(first(list), last.unwrap_or(Count::Number(written)))];
+                }
+                if self.names.names.is_empty() {
+                    return vec![one(first(single))];
+                }
+                self.names.names.iter().cloned().map(one).collect()
+            }
+            Quantity::Said(count) => vec![many(first(list), count.clone())],
+        }
+    }
+}
+
+/// So many are read one by one, if they have no names.
+const FEW: i128 = 4;
+
+/// Names without a noun: `contains n and m`.
+pub fn bare(tokens: &[Token], known: &[String]) -> Option<(Vec<Field>, usize)> {
+    let found = names(tokens, None, &|at| begins(&tokens[at..], known));
+    if found.names.is_empty() {
+        return None;
+    }
+    let last = found.last.as_deref().and_then(|last| count(last, known));
+    let fields = match (found.is_list, last) {
+        (true, Some(last)) => {
+            let name = found.names.first()?;
+            vec![Field { extent: Extent::Many(last), ..Field::one(name.as_str()) }]
+        }
+        _ => found.names.iter().map(|name| Field::one(name.as_str())).collect(),
+    };
+    Some((fields, found.length))
+}

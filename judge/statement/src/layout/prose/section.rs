@@ -1,0 +1,106 @@
+//! Which lines of a page describe the input, as paragraphs.
+
+/// Headings above them, in small letters, without colons and other marks.
+const HEADINGS: [&str; 8] = [
+    "input",
+    "input format",
+    "input specification",
+    "input description",
+    "the input",
+    "input file",
+    "input data",
+    "standard input",
+];
+
+/// With what the headings behind them begin.
+const ENDS: [&str; 11] = [
+    "output",
+    "the output",
+    "example",
+    "sample",
+    "note",
+    "constraints",
+    "scoring",
+    "subtask",
+    "interaction",
+    "hint",
+    "standard output",
+];
+
+/// A heading has no more words than this.
+const HEADING_WORDS: usize = 4;
+
+/// The paragraphs that describe the input, each as one line, where a page has such a section.
+pub fn paragraphs(page: &str) -> Vec<String> {
+    let lines: Vec<&str> = page.lines().collect();
+    let starts = lines.iter().enumerate().filter(|(_, line)| HEADINGS.contains(&heading(line).as_str()));
+    let sections = starts.map(|(at, _)| joined(lines[at + 1..].iter().copied().take_while(|line| !is_end(line))));
+    sections.into_iter().find(|section| section.iter().any(|line| line.contains(' '))).unwrap_or_default()
+}
+
+/// A line as it would be a heading.
+fn heading(line: &str) -> String {
+    line.trim_matches(|mark: char| mark.is_whitespace() || ":：#*[]【】-".contains(mark)).to_lowercase()
+}
+
+fn is_end(line: &str) -> bool {
+    let heading = heading(line);
+    let is_short = heading.split_whitespace().count() <= HEADING_WORDS;
+    is_short && !line.trim_end().ends_with(['.', ',']) && ENDS.iter().any(|end| heading.starts_with(end))
+}
+
+/// The paragraphs of these lines, where a browser may have broken each of them behind its formulas.
+fn joined<'l>(lines: impl Iterator<Item = &'l str>) -> Vec<String> {
+    let mut paragraphs: Vec<String> = Vec::new();
+    let mut is_open = false;
+    for line in lines {
+        if line.trim().is_empty() {
+            is_open = false;
+            continue;
+        }
+        match paragraphs.last_mut().filter(|last| is_open && (goes_on(line) || !is_whole(last))) {
+            Some(last) => {
+                if !line.starts_with([')', ',', '.', ';', ':', '-', ' ']) {
+                    last.push(' ');
+                }
+                *last += line;
+            }
+            None => paragraphs.push(line.to_string()),
+        }
+        is_open = true;
+    }
+    paragraphs
+}
+
+/// Is this the rest of a line that was broken behind a formula?
+fn goes_on(line: &str) -> bool {
+    match line.strip_prefix(' ') {
+        Some(rest) => rest.starts_with(|first: char| !first.is_whitespace()),
+        None => line.starts_with([')', ',', '.', ';', ':']) || line.starts_with("-th"),
+    }
+}
+
+/// Does it end as sentences do?
+fn is_whole(line: &str) -> bool {
+    line.trim_end().ends_with(['.', ':', ';', '!', '?'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_of_the_input() {
+        let page = "Input: nothing\nYou have n cards.\nInput\n\nThe first line has n\n (1≤n≤5\n).\nThe second has\nthe cards.\n\nThe \
+                    i\n-th of them is\n ai\n.\nOutput\nThe answer.\n";
+        let expected = ["The first line has n (1≤n≤5).", "The second has the cards.", "The i-th of them is ai."];
+        assert_eq!(paragraphs(page), expected);
+        for (heading, end) in [("## Input", "## Output"), ("Input Format:", "Constraints"), ("INPUT", "Sample 1")] {
+            assert_eq!(paragraphs(&format!("{heading}\nOne line.\n{end}\nMore of it.")), ["One line."], "{heading}");
+        }
+        // A sentence is no heading, and a heading above a sample is not this one.
+        let page = "Input\n3\nOutput\n4\nInput\nNote the order of them.\n";
+        assert_eq!(paragraphs(page), ["Note the order of them."]);
+        assert!(paragraphs("No section at all.").is_empty());
+    }
+}

@@ -1,0 +1,288 @@
+//! The tokens of a paragraph: words, names with their indices, numbers and signs, without bounds in parentheses.
+
+use super::super::tokens::plain;
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Letters, and digits behind them: a word, or a name.
+    Word,
+    /// Digits.
+    Number,
+    /// Any other character.
+    Sign,
+    /// What is left out in a list.
+    Dots,
+    /// What stands in front of an explanation.
+    Dash,
+    /// The end of a sentence.
+    End,
+}
+
+/// A token of a paragraph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// What it is.
+    pub kind: Kind,
+    /// As it is written, without an index.
+    pub text: String,
+    /// The index of a name as `a_{i,1}`, without braces; empty if it has none.
+    pub index: String,
+    /// Does no blank stand in front of it?
+    pub is_close: bool,
+    /// Does it stand in a formula that is marked as one?
+    pub is_formula: bool,
+}
+
+impl Token {
+    /// The word in small letters; empty if it is none.
+    pub fn word(&self) -> String {
+        if self.kind == Kind::Word && self.index.is_empty() { self.text.to_lowercase() } else { String::new() }
+    }
+
+    /// Is it this sign?
+    pub fn is_sign(&self, sign: char) -> bool {
+        self.kind == Kind::Sign && self.text.starts_with(sign)
+    }
+
+    /// Is it this word?
+    pub fn is_word(&self, word: &str) -> bool {
+        !self.is_formula && self.kind == Kind::Word && self.index.is_empty() && self.text.eq_ignore_ascii_case(word)
+    }
+}
+
+/// What else formulas have, and what it stands for.
+const COMMANDS: [(&str, &str); 17] = [
+    ("\\leqslant", "≤"),
+    ("\\leq", "≤"),
+    ("\\le", "≤"),
+    ("\\geqslant", "≥"),
+    ("\\geq", "≥"),
+    ("\\ge", "≥"),
+    ("\\lt", "<"),
+    ("\\gt", ">"),
+    ("\\neq", "≠"),
+    ("\\cdot", "·"),
+    ("\\times", "×"),
+    ("\\in", "∈"),
+    ("\\{", "("),
+    ("\\}", ")"),
+    ("\\!", ""),
+    ("\\|", "|"),
+    ("\\mathcal", ""),
+];
+
+/// The tokens of a paragraph, with an end behind them.
+pub fn tokens(paragraph: &str) -> Vec<Token> {
+    let paragraph = paragraph.replace("$$$", "$").replace("\\$", " ").replace("$$", "$");
+    let has_formulas = paragraph.matches('$').count() % 2 == 0;
+    let mut lexer = Lexer { tokens: Vec::new(), is_formula: false, is_close: false };
+    for part in paragraph.split('$') {
+        if lexer.is_formula {
+            // The longer commands come first, as `\left` does in front of `\le`.
+            let part = COMMANDS.iter().fold(plain(part), |part, (command, sign)| part.replace(command, sign));
+            lexer.text(&part.chars().collect::<Vec<_>>());
+        } else {
+            lexer.text(&part.chars().collect::<Vec<_>>());
+        }
+        lexer.is_formula = has_formulas && !lexer.is_formula;
+    }
+    lexer.push(Kind::End, "\n", "");
+    lexer.tokens
+}
+
+struct Lexer {
+    tokens: Vec<Token>,
+    is_formula: bool,
+    is_close: bool,
+}
+
+/// What compares.
+const COMPARISONS: [char; 9] = ['≤', '≥', '<', '>', '=', '≠', '∈', '⩽', '⩾'];
+
+impl Lexer {
+    fn push(&mut self, kind: Kind, text: &str, index: &str) {
+        let (text, index) = (text.to_string(), index.to_string());
+        self.tokens.push(Token { kind, text, index, is_close: self.is_close, is_formula: self.is_formula });
+        self.is_close = true;
+    }
+
+    fn text(&mut self, text: &[char]) {
+        let mut rest = text;
+        while let Some(&first) = rest.first() {
+            let length = match first {
+                '{' | '}' | '\\' | '\u{200b}' => 1,
+                _ if first.is_whitespace() => {
+                    self.is_close = false;
+                    1
+                }
+                '(' => self.skipped(rest).unwrap_or_else(|| self.sign(rest)),
+                _ if first.is_alphabetic() => self.word(rest),
+                _ if first.is_ascii_digit() => self.number(rest),
+                '.' | '…' | '⋯' => self.dots(rest),
+                '!' | '?' if rest.get(1).is_none_or(|next| next.is_whitespace()) => {
+                    self.push(Kind::End, ".", "");
+                    1
+                }
+                _ => self.sign(rest),
+            };
+            rest = &rest[length.max(1).min(rest.len())..];
+        }
+    }
+
+    /// How long a part in parentheses is of which nothing is read: what is no index, and no part of a formula.
+    fn skipped(&mut self, text: &[char]) -> Option<usize> {
+        let mut depth = 0;
+        let mut end = None;
+        for (at, character) in text.iter().enumerate() {
+            depth += match character {
+                '(' => 1,
+                ')' => -1,
+                _ => 0,
+            };
+            if depth == 0 {
+                end = Some(at + 1);
+                break;
+            }
+        }
+        let end = end?;
+        let behind: String = text[end..].iter().take(4).collect();
+        let is_ordinal = ["-th", "-st", "-nd", "th"].iter().any(|ending| behind.trim_start().starts_with(ending));
+        let has_bounds = text[..end].iter().any(|it| COMPARISONS.contains(it));
+        let is_skipped = has_bounds || !self.is_formula && !self.is_close && !is_ordinal;
+        is_skipped.then_some(end)
+    }
+
+    /// A word, with an index if it has one.
+    fn word(&mut self, text: &[char]) -> usize {
+        let letters = text.iter().take_while(|it| it.is_alphabetic()).count();
+        let mut length = letters + text[letters..].iter().take_while(|it| it.is_ascii_digit()).count();
+        // `space-separated`, but not `i-th` and `n-1`.
+        while !self.is_formula
+            && let Some(['-' | '\'' | '’', next, ..]) = text.get(length..)
+            && next.is_alphabetic()
+            && !is_ordinal_ending(&text[length..])
+        {
+            length += 1 + text[length + 1..].iter().take_while(|it| it.is_alphanumeric()).count();
+        }
+        let word: String = text[..length].iter().collect();
+        let (index, read) = index(&text[length..]);
+        self.push(Kind::Word, &word, &index);
+        length + read
+    }
+
+    fn number(&mut self, text: &[char]) -> usize {
+        let mut length = text.iter().take_while(|it| it.is_ascii_digit()).count();
+        if let Some(['.', digit, ..]) = text.get(length..)
+            && digit.is_ascii_digit()
+        {
+            length += 1 + text[length + 1..].iter().take_while(|it| it.is_ascii_digit()).count();
+        }
+        let number: String = text[..length].iter().collect();
+        self.push(Kind::Number, &number, "");
+        length
+    }
+
+    fn dots(&mut self, text: &[char]) -> usize {
+        let length = text.iter().take_while(|it| ['.', '…', '⋯'].contains(it)).count();
+        match text {
+            ['.', ..] if length == 1 => self.push(Kind::End, ".", ""),
+            _ => self.push(Kind::Dots, "…", ""),
+        }
+        length
+    }
+
+    fn sign(&mut self, text: &[char]) -> usize {
+        if !self.is_formula && is_ordinal_ending(text) {
+            self.push(Kind::Word, "-th", "");
+            return 3;
+        }
+        match text {
+            ['—' | '–', ..] => {
+                let length = text.iter().take_while(|it| ['—', '–'].contains(it)).count();
+                self.push(Kind::Dash, "—", "");
+                length
+            }
+            ['-', rest @ ..] if !self.is_formula && rest.starts_with(&['-']) => {
+                self.push(Kind::Dash, "—", "");
+                text.iter().take_while(|it| **it == '-').count()
+            }
+            ['-', rest @ ..]
+                if !self.is_formula && !self.is_close && rest.first().is_none_or(|it| it.is_whitespace()) =>
+            {
+                self.push(Kind::Dash, "—", "");
+                1
+            }
+            [sign, ..] => {
+                let sign = if ['−', '-'].contains(sign) { '-' } else { *sign };
+                self.push(Kind::Sign, &sign.to_string(), "");
+                1
+            }
+            [] => 0,
+        }
+    }
+}
+
+/// `-th`
+fn is_ordinal_ending(text: &[char]) -> bool {
+    let ends = |text: &[char]| text.get(3).is_none_or(|next| !next.is_alphanumeric());
+    matches!(text, ['-', 't', 'h', ..] | ['-', 's', 't', ..] | ['-', 'n', 'd', ..] | ['-', 'r', 'd', ..]) && ends(text)
+}
+
+/// The index that stands at the beginning, as `_{i,1}` does, and how many characters that is; none is empty.
+fn index(text: &[char]) -> (String, usize) {
+    let ['_', rest @ ..] = text else { return (String::new(), 0) };
+    let length = match rest {
+        ['{', ..] => {
+            let mut depth = 0;
+            let closing = rest.iter().position(|it| {
+                depth += match it {
+                    '{' => 1,
+                    '}' => -1,
+                    _ => 0,
+                };
+                depth == 0
+            });
+            closing.map_or(rest.len(), |at| at + 1)
+        }
+        [digit, ..] if digit.is_ascii_digit() => rest.iter().take_while(|it| it.is_ascii_digit()).count(),
+        [letter, ..] if letter.is_alphabetic() => 1,
+        _ => 0,
+    };
+    let index = rest[..length].iter().filter(|it| !it.is_whitespace() && !['{', '}'].contains(it)).collect();
+    (index, 1 + length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(paragraph: &str) -> String {
+        let shown = |token: &Token| match token.kind {
+            Kind::Word if token.index.is_empty() => token.text.clone(),
+            Kind::Word => format!("{}[{}]", token.text, token.index),
+            Kind::End => "|".to_string(),
+            _ => token.text.clone(),
+        };
+        tokens(paragraph).iter().map(shown).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn tokens_of_paragraphs() {
+        for (paragraph, expected) in [
+            ("The line has $n$ ($1 \\le n$) — it.", "The line has n — it | |"),
+            ("$$$a_1, \\ldots, a_{n-1}$$$", "a[1] , … , a[n-1] |"),
+            ("a1,a2,…,an (1≤ai≤109)", "a1 , a2 , … , an |"),
+            ("a_1, ..., a_{i,j}", "a[1] , … , a[i,j] |"),
+            ("2n space-separated integers", "2 n space-separated integers |"),
+            ("the (i+1)-th of n−1 lines", "the ( i + 1 ) -th of n - 1 lines |"),
+            ("n - how many", "n — how many |"),
+            ("$n - 1$ or n-1", "n - 1 or n - 1 |"),
+            ("$n(n-1)/2$ (many)", "n ( n - 1 ) / 2 |"),
+            ("1.5 costs $ 3", "1.5 costs 3 |"),
+            ("the $(n \\ge 1)$ (open", "the ( open |"),
+        ] {
+            assert_eq!(shown(paragraph), expected, "{paragraph}");
+        }
+    }
+}
