@@ -97,7 +97,7 @@ impl Builder {
         let pending = self.pending.take_if(|it| it.thing.as_deref() == Some(thing));
         let count = pending.map(|pending| pending.count).or_else(|| self.count_of(thing)).or_else(|| {
             let is_other = thing != CASE && matches!(head.subject, Subject::Line { .. });
-            self.pending.take_if(|_| is_other).map(|pending| pending.count)
+            self.pending.take_if(|pending| is_other && pending.thing.is_some()).map(|pending| pending.count)
         });
         if let Some(count) = count {
             self.open(thing.to_string(), count);
@@ -129,11 +129,10 @@ impl Builder {
             }
             Subject::Lines(count) => self.lines(count.clone(), fields),
             _ if fields.is_empty() => {}
-            Subject::EachLine => {
-                if let Some(pending) = self.pending.take() {
-                    self.lines(pending.count, fields);
-                }
-            }
+            Subject::EachLine => match self.pending.take() {
+                Some(pending) => self.lines(pending.count, fields),
+                None => self.rename(fields),
+            },
             Subject::Line { .. } | Subject::Each | Subject::Input => {
                 self.pending = None;
                 self.push(Item::Line(fields));
@@ -145,6 +144,8 @@ impl Builder {
     fn each(&mut self, thing: &str, fields: Vec<Field>) {
         if let Some(pending) = self.pending.take() {
             self.lines(pending.count, fields);
+        } else if self.is_renamed(&fields) {
+            self.rename(fields);
         } else if let Some(count) = self.count_of(thing) {
             self.lines(count, fields);
         }
@@ -157,6 +158,24 @@ impl Builder {
             self.frames.pop();
         }
         self.push(Item::Lines { count, fields });
+    }
+
+    /// Calls the parts of the last lines so, if they have no names yet.
+    fn rename(&mut self, fields: Vec<Field>) {
+        if self.is_renamed(&fields)
+            && let Some(Item::Lines { fields: last, .. }) =
+                self.frames.last_mut().map_or(&mut self.items, |it| &mut it.items).last_mut()
+        {
+            *last = fields;
+        }
+    }
+
+    /// Are these the parts of the last lines, which have no names yet?
+    fn is_renamed(&self, fields: &[Field]) -> bool {
+        let last = self.frames.last().map_or(&self.items, |frame| &frame.items).last();
+        let Some(Item::Lines { fields: last, .. }) = last else { return false };
+        let is_invented = |field: &Field| self.parts.iter().rev().any(|part| part.is_invented && part.field == *field);
+        last.len() == fields.len() && last.iter().all(is_invented)
     }
 
     fn push(&mut self, item: Item) {

@@ -14,7 +14,9 @@ pub struct Part {
     /// The words behind it, in the singular.
     pub about: Vec<String>,
     /// Has the text no name for it?
-    is_invented: bool,
+    pub is_invented: bool,
+    /// Which part it is of those that are named at once, and of how many.
+    place: (usize, usize),
 }
 
 /// What is known while a text is read.
@@ -33,14 +35,41 @@ pub fn parts(tokens: &[Token], context: &Context) -> (Vec<Part>, usize) {
     let mut content = Content { tokens, context, parts: Vec::new(), known: context.known.to_vec(), at: 0 };
     content.read();
     let length = content.at;
-    let mut parts = content.parts;
-    let known = content.known;
+    let (mut parts, known) = (content.parts, content.known);
+    explain(&mut parts);
     for part in parts.iter_mut().filter(|part| part.is_invented && part.about.contains(&CASE.to_string())) {
         if !known.contains(&TESTS.to_string()) {
             part.field.name = TESTS.to_string();
         }
     }
     (parts, length)
+}
+
+/// What stands in place of a comma in what is said of several parts.
+const BETWEEN: &str = ",";
+
+/// Gives each of several parts that are named at once what is said of it: `n and m — the number of rows and columns`.
+fn explain(parts: &mut [Part]) {
+    for at in 0..parts.len() {
+        let (number, all) = parts[at].place;
+        if all < 2 || number + 1 < all {
+            continue;
+        }
+        let about = std::mem::take(&mut parts[at].about);
+        let is_split = |words: &&[String]| !words.is_empty();
+        let said: Vec<&[String]> = about.split(|word| word == BETWEEN).filter(is_split).collect();
+        let first = at + 1 - all;
+        for (part, words) in parts[first..=at].iter_mut().zip(&said).filter(|_| said.len() == all) {
+            part.about = words.to_vec();
+        }
+        if said.len() != all {
+            // Who knows which of them: one whose name begins like what is counted.
+            for part in &mut parts[first..=at] {
+                let begins = |word: &&String| word.starts_with(&part.field.name.to_lowercase());
+                part.about = about.iter().filter(begins).cloned().collect();
+            }
+        }
+    }
 }
 
 /// How many test cases there are, where a page has no name for it.
@@ -69,7 +98,8 @@ impl Content<'_> {
             }
             is_connected = is_connector(token) || is_connected && (token.is_word("also") || is_verb(&token.word()));
             is_explained |= token.kind == Kind::Dash || token.is_sign(':') || is_explaining(&token.word());
-            let word = singular(&token.word());
+            let is_between = token.is_word("and") || token.is_sign(',');
+            let word = if is_between { BETWEEN.to_string() } else { singular(&token.word()) };
             if let Some(last) = self.parts.last_mut() {
                 last.about.push(word);
             }
@@ -90,9 +120,11 @@ impl Content<'_> {
         if let Some((fields, length)) = bare(rest, &self.known)
             && self.is_bare(&fields, length, is_first)
         {
+            let start = self.parts.len();
             for field in fields {
                 self.push(field, false);
             }
+            self.place(start);
             self.at += length;
             return true;
         }
@@ -151,6 +183,14 @@ impl Content<'_> {
     }
 
     fn add(&mut self, found: &Phrase) {
+        self.at += found.length.max(1);
+        if let Some(last) = self.parts.last_mut().filter(|last| last.is_invented && found.is_named_list()) {
+            // `n integers, the permutation p_1, …, p_n`
+            (last.field.name, last.is_invented) = (found.names()[0].clone(), false);
+            self.known.push(last.field.name.clone());
+            return;
+        }
+        let start = self.parts.len();
         let mut known = self.known.clone();
         let mut invent = |kind| {
             let name = invented(kind, &known);
@@ -160,18 +200,24 @@ impl Content<'_> {
         let fields = found.fields(self.context.joined, &self.known, &mut invent);
         let is_invented = found.names().is_empty();
         fields.into_iter().for_each(|field| self.push(field, is_invented));
-        self.at += found.length.max(1);
+        self.place(start);
+    }
+
+    /// Numbers the parts that are named at once.
+    fn place(&mut self, start: usize) {
+        let all = self.parts.len() - start;
+        self.parts[start..].iter_mut().enumerate().for_each(|(number, part)| part.place = (number, all));
     }
 
     fn push(&mut self, field: Field, is_invented: bool) {
         self.known.push(field.name.clone());
-        self.parts.push(Part { field, about: Vec::new(), is_invented });
+        self.parts.push(Part { field, about: Vec::new(), is_invented, place: (0, 1) });
     }
 }
 
 /// May another part stand behind it?
 fn is_connector(token: &Token) -> bool {
-    const WORDS: [&str; 8] = ["and", "then", "by", "with", "containing", "next", "also", "followed"];
+    const WORDS: [&str; 6] = ["and", "then", "by", "next", "also", "followed"];
     token.is_sign(',') || token.is_sign(';') || WORDS.iter().any(|word| token.is_word(word))
 }
 

@@ -37,15 +37,15 @@ pub struct Head {
     pub length: usize,
 }
 
-/// The head that begins here.
-pub fn head(tokens: &[Token], known: &[String]) -> Option<Head> {
+/// The head that begins here, at the begin of a sentence or in it.
+pub fn head(tokens: &[Token], known: &[String], is_begin: bool) -> Option<Head> {
     let first = tokens.first()?;
     if !matches!(first.kind, Kind::Word | Kind::Number) && !first.is_sign('(') {
         return None;
     }
     let at = |tokens| Cursor { tokens, at: 0, known };
     at(tokens)
-        .each()
+        .each(is_begin)
         .or_else(|| at(tokens).line())
         .or_else(|| at(tokens).lines())
         .or_else(|| at(tokens).things())
@@ -110,6 +110,10 @@ impl<'a> Cursor<'a> {
     /// `next n`, in front of `lines`
     fn quantity(&mut self) -> Option<Count> {
         let (count, length) = quantity(self.rest(), self.known)?;
+        let is_known = count.variables().iter().all(|name| self.known.iter().any(|known| known == name));
+        if !is_known {
+            return None;
+        }
         self.at += length;
         Some(count)
     }
@@ -188,7 +192,7 @@ impl<'a> Cursor<'a> {
         if self.eat(&["of", "from", "among"]) {
             self.eat_all(&["the", "these", "those", "following"]);
             self.ordinals();
-            if self.eat(&["them"]) || self.eat(&LINES) {
+            if self.eat(&["them", "which", "these", "those"]) || self.eat(&LINES) {
                 return self.head(Subject::EachLine, None);
             }
             let count = self.quantity();
@@ -234,11 +238,13 @@ impl<'a> Cursor<'a> {
         let is_part = |token: &&Token| {
             let word = token.word();
             let is_long = word.len() > 2 && word.chars().all(|it| it.is_alphabetic() || it == '-');
-            !token.is_formula && is_long && !is_verb(&word) && !NO_THINGS.contains(&word.as_str())
+            !token.is_formula && is_long && word != "-th" && !is_verb(&word) && !NO_THINGS.contains(&word.as_str())
         };
         let words: Vec<String> = self.rest().iter().take(WORDS).take_while(is_part).map(Token::word).collect();
         self.at += words.len();
-        words.last().map(|word| singular(word))
+        let words: Vec<String> = words.iter().map(|word| singular(word)).collect();
+        let is_description = |word: &&String| !["description", "block"].contains(&word.as_str());
+        words.iter().rev().find(is_description).or(words.last()).cloned()
     }
 
     /// `n lines`
@@ -255,12 +261,12 @@ impl<'a> Cursor<'a> {
     }
 
     /// `Each of the next n lines`, `each of them`, `each test case contains`
-    fn each(mut self) -> Option<Head> {
-        let is_introduced = self.eat(&["for", "in"]);
+    fn each(mut self, is_begin: bool) -> Option<Head> {
+        let is_introduced = is_begin && self.eat(&["for", "in"]);
         if self.eat_all(&["the", "description", "of"]) > 0 && !self.is(&["each", "every"]) {
             return None;
         }
-        if !self.eat(&["each", "every", "all"]) {
+        if !self.eat(&["each", "every"]) {
             return None;
         }
         self.eat_all(&["of", "the", "these", "those", "such", "from"]);
@@ -320,7 +326,7 @@ impl<'a> Cursor<'a> {
         let thing = self.thing()?;
         let is_behind = self.is(&["follow", "follows"]);
         let is_noun = noun(&thing).is_some() || noun(&first).is_some();
-        if !(is_before && !is_noun || is_behind) || count == Count::Number(1) {
+        if is_noun || !(is_before || is_behind) || count == Count::Number(1) {
             return None;
         }
         self.head(Subject::Things(count), Some(thing))
@@ -345,7 +351,7 @@ mod tests {
 
     fn shown(text: &str) -> String {
         let known = ["n", "t"].map(String::from);
-        let Some(head) = head(&tokens(text), &known) else { return "none".to_string() };
+        let Some(head) = head(&tokens(text), &known, true) else { return "none".to_string() };
         let count = |count: &Count| count.rust(str::to_string);
         let subject = match &head.subject {
             Subject::Line { is_first: true } => "first line".to_string(),
@@ -383,6 +389,7 @@ mod tests {
             ("followed by n queries", "n things of query"),
             ("The input consists of", "input"),
             ("n integers follow", "none"),
+            ("k lines follow", "none"),
             ("It is guaranteed", "none"),
         ] {
             assert_eq!(shown(text), expected, "{text}");

@@ -48,7 +48,7 @@ fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
     while at < tokens.len() {
         let rest = &tokens[at..];
         let known = builder.known();
-        let found = head(rest, &known).or_else(|| {
+        let found = head(rest, &known, is_begin).or_else(|| {
             // `A single integer n.`
             let is_plain = is_begin && (builder.is_empty() || builder.is_waiting()) && begins(rest, &known);
             is_plain.then_some(Head { subject: Subject::Input, of: None, length: 0 })
@@ -59,7 +59,7 @@ fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
             continue;
         };
         let behind = &rest[found.length..];
-        let is_other = |at: usize| head(&behind[at..], &known).is_some();
+        let is_other = |at: usize| head(&behind[at..], &known, false).is_some();
         let context = Context { known: &known, joined: reading.joined, is_other: &is_other };
         let (parts, length) = if is_other(0) { (Vec::new(), 0) } else { parts(behind, &context) };
         builder.add(&found, parts);

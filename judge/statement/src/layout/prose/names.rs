@@ -14,6 +14,8 @@ pub struct Names {
     pub last: Option<String>,
     /// How many are written one by one.
     pub written: usize,
+    /// The names of a few items that are written one by one, each with its index.
+    pub numbered: Vec<String>,
     /// How many tokens it has.
     pub length: usize,
 }
@@ -26,7 +28,8 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
     while let Some(token) = tokens.get(at) {
         let is_first = list.is_empty();
         let is_item = is_name(token) || has_dots && is_item(token, &list);
-        if !is_item || !is_first && is_other(at) || is_article(tokens, at, is_first) {
+        let is_ordinal = tokens.get(at + 1).is_some_and(|next| next.text == "-th" || next.is_word("th"));
+        if !is_item || is_ordinal || !is_first && is_other(at) || is_article(tokens, at, is_first) {
             break;
         }
         list.push(token);
@@ -56,7 +59,7 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
         }
     }
     let last = list.last().and_then(|token| last_index(token, &names)).filter(|_| has_dots);
-    let mut found = Names { names, is_list: has_dots, last, written, length: end };
+    let mut found = Names { names, is_list: has_dots, last, written, numbered: Vec::new(), length: end };
     found.numbered(&list);
     found
 }
@@ -65,9 +68,11 @@ impl Names {
     /// Takes `a_1, a_2, a_3` for one list.
     fn numbered(&mut self, list: &[&Token]) {
         const LEAST: usize = 3;
+        const FEW: usize = 4;
         let bases: Vec<String> = list.iter().map(|token| base(token)).collect();
         let is_one = bases.windows(2).all(|pair| pair[0] == pair[1]);
         if is_one && bases.len() >= LEAST && !self.is_list {
+            self.numbered = if self.names.len() <= FEW { std::mem::take(&mut self.names) } else { Vec::new() };
             self.names = bases.into_iter().take(1).collect();
             self.is_list = true;
         } else if self.is_list && is_one {

@@ -44,8 +44,7 @@ pub fn quantity(tokens: &[Token], known: &[String]) -> Option<(Count, usize)> {
         // `a single`, `only one`
         let more = tokens[1..].iter().take_while(|token| !token.is_formula && number(&token.word()).is_some()).count();
         let last = number(&tokens[more].word()).unwrap_or(said);
-        let is_digit = tokens.get(more + 1).is_some_and(|token| token.is_word("integer-number"));
-        return Some((Count::Number(last), more + 1 + usize::from(is_digit)));
+        return Some((Count::Number(last), more + 1));
     }
     let mut text = String::new();
     let mut found = None;
@@ -79,8 +78,10 @@ fn operand(token: &Token, known: &[String]) -> String {
 
 /// A phrase at the beginning, with names that are no part of `known`, unless a quantity says that it is one.
 pub fn phrase(tokens: &[Token], known: &[String]) -> Option<Phrase> {
-    let start =
-        tokens.iter().take_while(|token| ["the", "its", "their", "all"].iter().any(|it| token.is_word(it))).count();
+    let start = tokens
+        .iter()
+        .take_while(|token| ["the", "its", "their", "all", "exactly", "only"].iter().any(|it| token.is_word(it)))
+        .count();
     let said = quantity(&tokens[start..], known).and_then(|(count, length)| {
         let (noun, end) = nouns(tokens, start + length)?;
         Some((Quantity::Said(count), noun, end))
@@ -165,7 +166,7 @@ impl Phrase {
         while is(at, &["length", "size"]) {
             at += 1;
         }
-        let Some((count, length)) = quantity(&tokens[at..], known) else { return self };
+        let Some((count, length)) = quantity(&tokens[at..], known) else { return self.items(tokens, at, known) };
         self.quantity = Quantity::Said(count);
         self.length = at + length;
         if let Some((noun, end)) = nouns(tokens, self.length) {
@@ -180,6 +181,28 @@ impl Phrase {
         }
         self.names.is_list = true;
         self
+    }
+
+    /// `a sequence of integers a_1, …, a_n`
+    fn items(mut self, tokens: &[Token], start: usize, known: &[String]) -> Self {
+        if let Some((noun, end)) = nouns(tokens, start) {
+            let behind = &tokens[end..];
+            let found = names(behind, None, &|at| begins(&behind[at..], known));
+            if found.is_list {
+                (self.noun, self.length, self.names) = (noun, end + found.length, found);
+            }
+        }
+        self
+    }
+
+    /// Is it a list that has names, as `permutation p_1, …, p_n`?
+    pub fn is_named_list(&self) -> bool {
+        self.names.is_list && !self.names.names.is_empty() && self.quantity == Quantity::Unsaid
+    }
+
+    /// Is it a text of characters?
+    pub fn is_of_characters(&self) -> bool {
+        self.noun == Noun::Character
     }
 
     /// Does it say how many?
@@ -211,6 +234,9 @@ impl Phrase {
                 vec![one(first(single))]
             }
             Quantity::Said(Count::Number(number)) if *number > 1 || self.names.is_list && self.noun != Noun::List => {
+                if self.names.is_list && self.names.numbered.len() == usize::try_from(*number).unwrap_or(0) {
+                    return self.names.numbered.iter().cloned().map(one).collect();
+                }
                 if self.names.is_list {
                     let number = if *number > 1 { *number } else { written };
                     return vec![many(first(list), Count::Number(number))];

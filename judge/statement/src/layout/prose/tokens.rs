@@ -75,21 +75,26 @@ const COMMANDS: [(&str, &str); 17] = [
 /// The tokens of a paragraph, with an end behind them.
 pub fn tokens(paragraph: &str) -> Vec<Token> {
     let paragraph = paragraph.replace("$$$", "$").replace("\\$", " ").replace("$$", "$");
-    let has_formulas = paragraph.matches('$').count() % 2 == 0;
-    let mut lexer = Lexer { tokens: Vec::new(), is_formula: false, is_close: false };
-    for part in paragraph.split('$') {
-        if lexer.is_formula {
-            // The longer commands come first, as `\left` does in front of `\le`.
-            let part = COMMANDS.iter().fold(plain(part), |part, (command, sign)| part.replace(command, sign));
-            lexer.text(&part.chars().collect::<Vec<_>>());
-        } else {
-            lexer.text(&part.chars().collect::<Vec<_>>());
+    let has_formulas = paragraph.matches('$').count().is_multiple_of(2);
+    let mut text = String::new();
+    for (number, part) in paragraph.split('$').enumerate() {
+        if has_formulas && number > 0 {
+            text.push(BORDER);
         }
-        lexer.is_formula = has_formulas && !lexer.is_formula;
+        // The longer commands come first, as `\left` does in front of `\le`.
+        let is_formula = has_formulas && !number.is_multiple_of(2);
+        let formula = || COMMANDS.iter().fold(plain(part), |part, (command, sign)| part.replace(command, sign));
+        text += &if is_formula { formula() } else { part.to_string() };
     }
+    let mut lexer = Lexer { tokens: Vec::new(), is_formula: false, is_close: false };
+    lexer.text(&text.chars().collect::<Vec<_>>());
+    lexer.is_formula = false;
     lexer.push(Kind::End, "\n", "");
     lexer.tokens
 }
+
+/// What stands in front of a formula, and behind it.
+const BORDER: char = '\u{1}';
 
 struct Lexer {
     tokens: Vec<Token>,
@@ -112,6 +117,10 @@ impl Lexer {
         while let Some(&first) = rest.first() {
             let length = match first {
                 '{' | '}' | '\\' | '\u{200b}' => 1,
+                BORDER => {
+                    self.is_formula = !self.is_formula;
+                    1
+                }
                 _ if first.is_whitespace() => {
                     self.is_close = false;
                     1
@@ -146,10 +155,12 @@ impl Lexer {
             }
         }
         let end = end?;
-        let behind: String = text[end..].iter().take(4).collect();
+        let behind: String = text[end..].iter().filter(|it| **it != BORDER).take(4).collect();
         let is_ordinal = ["-th", "-st", "-nd", "th"].iter().any(|ending| behind.trim_start().starts_with(ending));
         let has_bounds = text[..end].iter().any(|it| COMPARISONS.contains(it));
         let is_skipped = has_bounds || !self.is_formula && !self.is_close && !is_ordinal;
+        let borders = text[..end].iter().filter(|it| **it == BORDER).count();
+        self.is_formula ^= is_skipped && !borders.is_multiple_of(2);
         is_skipped.then_some(end)
     }
 
@@ -261,7 +272,7 @@ mod tests {
         let shown = |token: &Token| match token.kind {
             Kind::Word if token.index.is_empty() => token.text.clone(),
             Kind::Word => format!("{}[{}]", token.text, token.index),
-            Kind::End => "|".to_string(),
+            Kind::End if token.text == "\n" => "|".to_string(),
             _ => token.text.clone(),
         };
         tokens(paragraph).iter().map(shown).collect::<Vec<_>>().join(" ")
@@ -270,7 +281,7 @@ mod tests {
     #[test]
     fn tokens_of_paragraphs() {
         for (paragraph, expected) in [
-            ("The line has $n$ ($1 \\le n$) — it.", "The line has n — it | |"),
+            ("The line has $n$ ($1 \\le n$) — it.", "The line has n — it . |"),
             ("$$$a_1, \\ldots, a_{n-1}$$$", "a[1] , … , a[n-1] |"),
             ("a1,a2,…,an (1≤ai≤109)", "a1 , a2 , … , an |"),
             ("a_1, ..., a_{i,j}", "a[1] , … , a[i,j] |"),
@@ -281,6 +292,7 @@ mod tests {
             ("$n(n-1)/2$ (many)", "n ( n - 1 ) / 2 |"),
             ("1.5 costs $ 3", "1.5 costs 3 |"),
             ("the $(n \\ge 1)$ (open", "the ( open |"),
+            ("$n (1 \\le n)$ and $b_m$($b_i<5$) x", "n and b[m] x |"),
         ] {
             assert_eq!(shown(paragraph), expected, "{paragraph}");
         }
