@@ -13,6 +13,10 @@ pub struct Reading {
     pub has_cases: bool,
     /// Are characters read as one token?
     pub joined: bool,
+    /// Is what a sentence of its own says to follow in a new line?
+    pub has_new_lines: bool,
+    /// Has each line something, even if nothing that is known is said of it?
+    pub is_loose: bool,
 }
 
 /// Something that is there several times, as test cases are.
@@ -58,6 +62,24 @@ impl Builder {
     /// Are there lines of which nothing has been said?
     pub fn is_waiting(&self) -> bool {
         self.pending.is_some()
+    }
+
+    /// Are there lines that may be of several kinds?
+    pub fn has_lines(&self) -> bool {
+        let last = self.frames.last().map_or(&self.items, |frame| &frame.items).last();
+        self.is_waiting() || matches!(last, Some(Item::Lines { count: Count::Variable(_), .. }))
+    }
+
+    /// The lines of which the text spoke are of these kinds.
+    pub fn add_kinds(&mut self, kinds: Vec<(String, Vec<Field>)>) {
+        let count = match self.pending.take() {
+            Some(pending) => pending.count,
+            None => match self.last().pop() {
+                Some(Item::Lines { count, .. }) => count,
+                _ => return,
+            },
+        };
+        self.push(Item::Kinds { count, kinds });
     }
 
     /// One more sentence, which says that `parts` are in what `head` names.
@@ -131,7 +153,13 @@ impl Builder {
             _ if fields.is_empty() => {}
             Subject::EachLine => match self.pending.take() {
                 Some(pending) => self.lines(pending.count, fields),
+                None if self.is_empty() => self.push(Item::Line(fields)),
                 None => self.rename(fields),
+            },
+            Subject::More if self.reading.has_new_lines => self.push(Item::Line(fields)),
+            Subject::More => match self.last().last_mut() {
+                Some(Item::Line(last) | Item::Lines { fields: last, .. }) => last.extend(fields),
+                _ => self.push(Item::Line(fields)),
             },
             Subject::Line { .. } | Subject::Each | Subject::Input => {
                 self.pending = None;
@@ -160,11 +188,15 @@ impl Builder {
         self.push(Item::Lines { count, fields });
     }
 
+    /// The items to which the next one is added.
+    fn last(&mut self) -> &mut Vec<Item> {
+        self.frames.last_mut().map_or(&mut self.items, |frame| &mut frame.items)
+    }
+
     /// Calls the parts of the last lines so, if they have no names yet.
     fn rename(&mut self, fields: Vec<Field>) {
         if self.is_renamed(&fields)
-            && let Some(Item::Lines { fields: last, .. }) =
-                self.frames.last_mut().map_or(&mut self.items, |it| &mut it.items).last_mut()
+            && let Some(Item::Lines { fields: last, .. }) = self.last().last_mut()
         {
             *last = fields;
         }
@@ -179,10 +211,7 @@ impl Builder {
     }
 
     fn push(&mut self, item: Item) {
-        match self.frames.last_mut() {
-            Some(frame) => frame.items.push(item),
-            None => self.items.push(item),
-        }
+        self.last().push(item);
     }
 
     /// Ends what is there several times.

@@ -25,6 +25,8 @@ pub struct Context<'a> {
     pub known: &'a [String],
     /// Are characters read as one token?
     pub joined: bool,
+    /// Has each line something, even if nothing that is known is said of it?
+    pub is_loose: bool,
     /// Does something else begin with this token?
     pub is_other: &'a dyn Fn(usize) -> bool,
 }
@@ -32,8 +34,13 @@ pub struct Context<'a> {
 /// The parts of a line that begin here, and how many tokens they have, up to the end of the sentence or to what says
 /// something else.
 pub fn parts(tokens: &[Token], context: &Context) -> (Vec<Part>, usize) {
-    let mut content = Content { tokens, context, parts: Vec::new(), known: context.known.to_vec(), at: 0 };
+    let mut content =
+        Content { tokens, context, parts: Vec::new(), known: context.known.to_vec(), at: 0, missing: None };
     content.read();
+    content.end();
+    if content.parts.is_empty() && context.is_loose {
+        content.loose();
+    }
     let length = content.at;
     let (mut parts, known) = (content.parts, content.known);
     explain(&mut parts);
@@ -81,6 +88,18 @@ struct Content<'a> {
     parts: Vec<Part>,
     known: Vec<String>,
     at: usize,
+    missing: Option<Missing>,
+}
+
+/// Parts of a line that were announced, and are named later in the sentence.
+struct Missing {
+    /// How many.
+    count: usize,
+    /// How many parts there were before.
+    start: usize,
+    /// What they are if no name comes.
+    unnamed: Vec<Field>,
+    is_text: bool,
 }
 
 impl Content<'_> {
@@ -92,7 +111,11 @@ impl Content<'_> {
                 return;
             }
             let is_first = self.parts.is_empty();
-            if (is_first || is_connected) && self.part(is_first, is_explained) {
+            let is_read = match &self.missing {
+                Some(missing) => self.is_other_kind(missing.is_text, is_connected) || self.missing_name(),
+                None => (is_first || is_connected) && self.part(is_first, is_explained),
+            };
+            if is_read {
                 (is_connected, is_explained) = (false, false);
                 continue;
             }
@@ -106,6 +129,79 @@ impl Content<'_> {
             self.at += 1;
         }
         self.at = (self.at + 1).min(self.tokens.len());
+    }
+
+    /// Reads the first name of the sentence, or makes one up.
+    fn loose(&mut self) {
+        let end = self.at;
+        self.missing = Some(Missing { count: 1, start: 0, unnamed: Vec::new(), is_text: false });
+        self.at = 0;
+        while self.at < end && !self.missing_name() {
+            self.at += 1;
+        }
+        self.missing = None;
+        self.at = end;
+        if self.parts.is_empty() {
+            let name = invented(Invented::Text, &self.known);
+            self.push(Field::one(name), true);
+        }
+    }
+
+    /// Reads a part that is no number where numbers were announced, if it stands here, or the other way round.
+    fn is_other_kind(&mut self, is_text: bool, is_connected: bool) -> bool {
+        let found = phrase(&self.tokens[self.at..], &self.known).filter(|_| is_connected);
+        let Some(found) =
+            found.filter(|found| found.is_counted() && found.named().iter().any(|it| it.is_text != is_text))
+        else {
+            return false;
+        };
+        self.end();
+        self.add(&found);
+        true
+    }
+
+    /// Reads the name of a part that was announced, if it stands here.
+    fn missing_name(&mut self) -> bool {
+        let token = &self.tokens[self.at];
+        let before = self.at.checked_sub(1).map(|at| &self.tokens[at]);
+        let is_compared = |token: Option<&Token>| {
+            token.is_some_and(|it| it.kind == Kind::Sign && !it.is_sign(',') && !it.is_sign(':'))
+        };
+        let behind = self.tokens.get(self.at + 1);
+        let is_ordinal = behind.is_some_and(|next| next.text == "-th" || next.is_word("th"));
+        let is_of = before.is_some_and(|before| before.is_word("of") || before.is_word("to"));
+        let is_article = token.is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word && !next.is_formula);
+        let name = super::names::name(token);
+        if !is_name(token) || is_ordinal || is_of || is_article || self.known.contains(&name) {
+            return false;
+        }
+        let Some(missing) = self.missing.as_mut().filter(|_| !is_compared(before) && !is_compared(behind)) else {
+            return false;
+        };
+        missing.count -= 1;
+        let is_text = missing.is_text;
+        if missing.count == 0 {
+            self.missing = None;
+        }
+        self.push(Field { is_text, ..Field::one(name) }, false);
+        self.at += 1;
+        true
+    }
+
+    /// Takes what was announced as it is, if no name came.
+    fn end(&mut self) {
+        let Some(missing) = self.missing.take() else { return };
+        let found = self.parts.len() - missing.start;
+        if found > 1 {
+            return;
+        }
+        let about = self.parts.drain(missing.start..).map(|part| part.about).next().unwrap_or_default();
+        for field in missing.unnamed {
+            self.push(field, found == 0);
+        }
+        if let Some(last) = self.parts.last_mut() {
+            last.about = about;
+        }
     }
 
     /// Reads a part, if one begins here.
@@ -133,16 +229,21 @@ impl Content<'_> {
 
     /// Is a phrase what a line has, and no part of an explanation?
     fn is_meant(&self, found: &Phrase, is_first: bool, is_explained: bool) -> bool {
+        let is_behind_comma = self.at.checked_sub(1).is_some_and(|at| self.tokens[at].is_sign(','));
+        let is_unclear = is_behind_comma && found.names().is_empty() && found.missing() > 0;
         let is_new = found.names().iter().all(|name| !self.known.contains(name));
         is_first
             || is_new
+                && !is_unclear
                 && (found.is_counted() && (!is_explained || !found.names().is_empty())
                     || !found.names().is_empty() && !is_explained)
     }
 
     fn is_bare(&self, fields: &[Field], length: usize, is_first: bool) -> bool {
         let before = self.at.checked_sub(1).map(|at| self.tokens[at].word());
-        let is_behind_verb = before.as_deref().is_none_or(|word| is_verb(word) || word == "the" || word == "of");
+        let is_behind_verb = before.as_deref().is_none_or(|word| is_verb(word) || word == "the" || word == "of")
+            || self.tokens[self.at - 1].is_sign(':')
+            || self.tokens[self.at - 1].is_sign('"') && !self.tokens[self.at - 1].is_close;
         let is_new = fields.iter().all(|field| !self.known.contains(&field.name));
         let behind = self.tokens.get(self.at + length);
         let is_explained = behind.is_some_and(|token| token.kind == Kind::Dash || token.is_sign(':'));
@@ -184,7 +285,7 @@ impl Content<'_> {
 
     fn add(&mut self, found: &Phrase) {
         self.at += found.length.max(1);
-        if let Some(last) = self.parts.last_mut().filter(|last| last.is_invented && found.is_named_list()) {
+        if let Some(last) = self.parts.last_mut().filter(|last| last.is_invented && found.is_name_of(&last.field)) {
             // `n integers, the permutation p_1, …, p_n`
             (last.field.name, last.is_invented) = (found.names()[0].clone(), false);
             self.known.push(last.field.name.clone());
@@ -199,8 +300,21 @@ impl Content<'_> {
         };
         let fields = found.fields(self.context.joined, &self.known, &mut invent);
         let is_invented = found.names().is_empty();
+        let count = found.missing();
+        if count > 0 && !self.is_plain_end() {
+            let named = found.named();
+            let is_text = fields.iter().any(|field| field.is_text);
+            self.missing = Some(Missing { count, start, unnamed: fields, is_text });
+            named.into_iter().for_each(|field| self.push(field, false));
+            return;
+        }
         fields.into_iter().for_each(|field| self.push(field, is_invented));
         self.place(start);
+    }
+
+    /// Does the sentence end here?
+    fn is_plain_end(&self) -> bool {
+        self.tokens.get(self.at).is_none_or(|token| token.kind == Kind::End)
     }
 
     /// Numbers the parts that are named at once.

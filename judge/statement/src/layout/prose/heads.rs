@@ -1,7 +1,7 @@
 //! What a sentence is about: `The first line of each test case contains`, `Each of the next n lines`.
 
 use super::names::is_name;
-use super::phrase::quantity;
+use super::phrase::{begins, quantity};
 use super::tokens::{Kind, Token};
 use super::words::{is_verb, noun, ordinal, singular};
 use crate::input_format::count::Count;
@@ -18,6 +18,8 @@ pub enum Subject {
     Lines(Count),
     /// Each of the lines of which the text spoke before.
     EachLine,
+    /// What follows in the same line, or in the next.
+    More,
     /// Each of several things, as `each test case`.
     Each,
     /// So many things follow.
@@ -171,17 +173,39 @@ impl<'a> Cursor<'a> {
             self.at = before;
         }
         let is_plural = self.is(&["lines", "rows"]);
+        if count.is_none() && ordinals > 0 && self.is_one_of_these() {
+            return self.head(Subject::Line { is_first }, None);
+        }
         if !self.eat(&LINES) || self.tokens.get(self.at).is_some_and(|token| token.is_word("segments")) {
             return None;
         }
         let of = self.of();
+        let is_known = ordinals + kinds == 0 && self.tokens[0].is_word("the");
         let subject = match count {
+            _ if is_known && !is_plural => Subject::EachLine,
             Some(count) if is_plural => Subject::Lines(count),
             _ if is_plural && ordinals > 1 => Subject::Lines(Count::Number(i128::try_from(ordinals).ok()?)),
             _ if is_plural => Subject::EachLine,
             _ => Subject::Line { is_first },
         };
         self.head(subject, of)
+    }
+
+    /// `of these lines`, behind `the first`
+    fn is_one_of_these(&mut self) -> bool {
+        let start = self.at;
+        if self.eat(&["of", "among"]) {
+            self.eat_all(&["the", "these", "those", "all"]);
+            let before = self.at;
+            if self.quantity().is_none() {
+                self.at = before;
+            }
+            if self.eat(&["them"]) || self.eat(&["lines"]) {
+                return true;
+            }
+        }
+        self.at = start;
+        false
     }
 
     /// `i-th line`, `i-th of the next n lines`, behind the index
@@ -299,6 +323,9 @@ impl<'a> Cursor<'a> {
         }
         let thing = self.thing()?;
         let thing = self.of().unwrap_or(thing);
+        if noun(&thing).is_some() {
+            return None;
+        }
         let is_said = is_introduced || is_verb(&self.word()) || self.rest().first().is_some_and(|it| it.is_sign(':'));
         if is_said { self.head(Subject::Each, Some(thing)) } else { None }
     }
@@ -321,6 +348,9 @@ impl<'a> Cursor<'a> {
             "following",
         ];
         let is_before = self.eat_all(&BEFORE) > 0 && !self.tokens.first().is_some_and(|token| token.is_word("the"));
+        if begins(self.rest(), self.known) {
+            return None;
+        }
         let count = self.quantity()?;
         let first = self.word();
         let thing = self.thing()?;
@@ -359,6 +389,7 @@ mod tests {
             Subject::Lines(lines) => format!("{} lines", count(lines)),
             Subject::EachLine => "each line".to_string(),
             Subject::Each => "each".to_string(),
+            Subject::More => "more".to_string(),
             Subject::Things(things) => format!("{} things", count(things)),
             Subject::Input => "input".to_string(),
         };
@@ -380,6 +411,9 @@ mod tests {
             ("The $(i+1)$-th line has", "each line"),
             ("n lines follow", "n lines"),
             ("Each of them has", "each line"),
+            ("The first of these two lines has", "first line"),
+            ("The line has", "each line"),
+            ("There are n distinct integers", "none"),
             ("each containing", "each line"),
             ("Each line contains", "each line"),
             ("Each test case consists of", "each of case"),

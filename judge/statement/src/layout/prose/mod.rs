@@ -8,6 +8,7 @@
 mod build;
 mod content;
 mod heads;
+mod kinds;
 mod names;
 mod phrase;
 mod section;
@@ -18,22 +19,22 @@ use super::item::Item;
 use build::{Builder, Reading};
 use content::{Context, parts};
 use heads::{Head, Subject, head};
-use phrase::begins;
+use phrase::{begins, phrase};
 use tokens::{Kind, Token};
 
 /// How texts are read, the likeliest way first.
-const READINGS: [Reading; 4] = [
-    Reading { has_cases: true, joined: true },
-    Reading { has_cases: true, joined: false },
-    Reading { has_cases: false, joined: true },
-    Reading { has_cases: false, joined: false },
-];
+fn readings() -> impl Iterator<Item = Reading> {
+    (0..16).map(|number: u8| {
+        let is = |bit: u8| number & bit != 0;
+        Reading { is_loose: is(8), has_cases: !is(4), joined: !is(2), has_new_lines: is(1) }
+    })
+}
 
 /// What a page's sentences may mean, the likeliest first. Whoever asks takes the first that all samples are.
 pub fn items(page: &str) -> Vec<Vec<Item>> {
     let tokens: Vec<Token> = section::paragraphs(page).iter().flat_map(|paragraph| tokens::tokens(paragraph)).collect();
     let mut all: Vec<Vec<Item>> = Vec::new();
-    for reading in READINGS {
+    for reading in readings() {
         let items = read(&tokens, reading);
         if !items.is_empty() && !all.contains(&items) {
             all.push(items);
@@ -48,11 +49,16 @@ fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
     while at < tokens.len() {
         let rest = &tokens[at..];
         let known = builder.known();
-        let found = head(rest, &known, is_begin).or_else(|| {
-            // `A single integer n.`
-            let is_plain = is_begin && (builder.is_empty() || builder.is_waiting()) && begins(rest, &known);
-            is_plain.then_some(Head { subject: Subject::Input, of: None, length: 0 })
-        });
+        if is_begin
+            && builder.has_lines()
+            && let Some((forms, length)) = kinds::kinds(rest, &known)
+        {
+            builder.add_kinds(forms);
+            at += length;
+            is_begin = false;
+            continue;
+        }
+        let found = head(rest, &known, is_begin).or_else(|| plain(rest, &builder, is_begin));
         let Some(found) = found else {
             is_begin = rest[0].kind == Kind::End;
             at += 1;
@@ -60,11 +66,38 @@ fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
         };
         let behind = &rest[found.length..];
         let is_other = |at: usize| head(&behind[at..], &known, false).is_some();
-        let context = Context { known: &known, joined: reading.joined, is_other: &is_other };
+        let is_line = matches!(found.subject, Subject::Line { .. } | Subject::Lines(_));
+        let context = Context {
+            known: &known,
+            joined: reading.joined,
+            is_loose: reading.is_loose && is_line,
+            is_other: &is_other,
+        };
         let (parts, length) = if is_other(0) { (Vec::new(), 0) } else { parts(behind, &context) };
         builder.add(&found, parts);
         at += (found.length + length).max(1);
         is_begin = at == 0 || tokens.get(at - 1).is_some_and(|token| token.kind == Kind::End);
     }
     builder.items()
+}
+
+/// What a sentence speaks of that names no line: `A single integer n.`, `The ends of the edge are two integers u and v.`
+fn plain(tokens: &[Token], builder: &Builder, is_begin: bool) -> Option<Head> {
+    let known = builder.known();
+    let is_more = ["then", "next", "after", "followed", "finally", "first"].iter().any(|word| tokens[0].is_word(word));
+    if !is_begin || !builder.is_empty() && !builder.is_waiting() && !is_more {
+        return None;
+    }
+    if begins(tokens, &known) {
+        return Some(Head { subject: Subject::Input, of: None, length: 0 });
+    }
+    let is_other = |at: &usize| tokens[*at].kind == Kind::End || head(&tokens[*at..], &known, false).is_some();
+    let end = (0..tokens.len()).find(is_other).unwrap_or(tokens.len());
+    let start = (0..end).find(|at| phrase(&tokens[*at..end], &known).is_some_and(|it| it.is_meant(&known)))?;
+    let subject = match (builder.is_waiting(), builder.is_empty()) {
+        (true, _) => Subject::EachLine,
+        (false, true) => Subject::Input,
+        (false, false) => Subject::More,
+    };
+    Some(Head { subject, of: None, length: start })
 }

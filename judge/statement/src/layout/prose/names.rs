@@ -10,8 +10,8 @@ pub struct Names {
     pub names: Vec<String>,
     /// Is it one list, whose items are named in part, or one by one?
     pub is_list: bool,
-    /// Where that is written: the index of the last item.
-    pub last: Option<String>,
+    /// Where that is written: the indices of the first and the last item.
+    pub ends: Option<(String, String)>,
     /// How many are written one by one.
     pub written: usize,
     /// The names of a few items that are written one by one, each with its index.
@@ -58,8 +58,17 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
             names.push(name);
         }
     }
-    let last = list.last().and_then(|token| last_index(token, &names)).filter(|_| has_dots);
-    let mut found = Names { names, is_list: has_dots, last, written, numbered: Vec::new(), length: end };
+    let [first, last] = [list.first(), list.last()].map(|token| token.and_then(|token| item_index(token, &names)));
+    // `a0, …, an-1`, without marks
+    let more = if has_dots && list.last().is_some_and(|last| !last.is_formula && last.index.is_empty()) {
+        offset(&tokens[end..])
+    } else {
+        0
+    };
+    let offset: String = tokens[end..end + more].iter().map(|token| token.text.as_str()).collect();
+    end += more;
+    let ends = first.zip(last).filter(|_| has_dots).map(|(first, last)| (first, last + &offset));
+    let mut found = Names { names, is_list: has_dots, ends, written, numbered: Vec::new(), length: end };
     found.numbered(&list);
     found
 }
@@ -149,8 +158,20 @@ pub fn name(token: &Token) -> String {
     if is_indexed { first } else { text.to_string() }
 }
 
-/// The index of the last item of a list.
-fn last_index(token: &Token, names: &[String]) -> Option<String> {
+/// How many tokens at the beginning add a number to an index.
+fn offset(tokens: &[Token]) -> usize {
+    match tokens {
+        [sign, number, ..]
+            if sign.is_close && (sign.is_sign('-') || sign.is_sign('+')) && number.kind == Kind::Number =>
+        {
+            2
+        }
+        _ => 0,
+    }
+}
+
+/// The index of an item of a list.
+fn item_index(token: &Token, names: &[String]) -> Option<String> {
     if !token.index.is_empty() {
         return token.index.rsplit(',').next().map(str::to_string);
     }
@@ -179,11 +200,12 @@ mod tests {
             ("a and b", None, "a b"),
             ("n, a string", None, "n"),
             ("s1s2…sn", None, "s… n"),
+            ("a0,a1,…,an−1 are", None, "a… n-1"),
             ("the", None, ""),
         ] {
             let found = names(&tokens(text), limit, &|_| false);
             let dots = if found.is_list { "…" } else { "" };
-            let last = found.last.map(|last| format!(" {last}")).unwrap_or_default();
+            let last = found.ends.map(|(_, last)| format!(" {last}")).unwrap_or_default();
             assert_eq!(found.names.join(" ") + dots + &last, expected, "{text}");
         }
     }

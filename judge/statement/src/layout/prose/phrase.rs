@@ -1,10 +1,10 @@
 //! Noun phrases that say what stands in a line: `two integers n and m`, `n integers a_1, …, a_n`, `a string s`.
 
-use super::super::expression::count;
+use super::super::expression::{between, count};
 use super::super::item::{Extent, Field};
 use super::names::{Names, is_name, name, names};
 use super::tokens::{Kind, Token};
-use super::words::{Noun, is_adjective, noun, number};
+use super::words::{Noun, is_adjective, noun, number, tuple};
 use crate::input_format::count::Count;
 
 /// How many of something there are.
@@ -82,9 +82,12 @@ pub fn phrase(tokens: &[Token], known: &[String]) -> Option<Phrase> {
         .iter()
         .take_while(|token| ["the", "its", "their", "all", "exactly", "only"].iter().any(|it| token.is_word(it)))
         .count();
-    let said = quantity(&tokens[start..], known).and_then(|(count, length)| {
-        let (noun, end) = nouns(tokens, start + length)?;
-        Some((Quantity::Said(count), noun, end))
+    let said = tuples(&tokens[start..]).map(|(count, end)| (Quantity::Said(count), Noun::Number, start + end));
+    let said = said.or_else(|| {
+        quantity(&tokens[start..], known).and_then(|(count, length)| {
+            let (noun, end) = nouns(tokens, start + length)?;
+            Some((Quantity::Said(count), noun, end))
+        })
     });
     let (quantity, noun, end) =
         said.or_else(|| nouns(tokens, start).map(|(noun, end)| (Quantity::Unsaid, noun, end)))?;
@@ -106,6 +109,18 @@ pub fn phrase(tokens: &[Token], known: &[String]) -> Option<Phrase> {
     }
     let phrase = Phrase { quantity, noun, names, length };
     Some(if noun == Noun::List { phrase.list(tokens, known) } else { phrase })
+}
+
+/// `a pair of integers`: how many numbers that are, and how many tokens.
+fn tuples(tokens: &[Token]) -> Option<(Count, usize)> {
+    let is = |at: usize, words: &[&str]| tokens.get(at).is_some_and(|token| words.iter().any(|it| token.is_word(it)));
+    let start = usize::from(is(0, &["a", "an", "one", "the", "single"]));
+    let count = tuple(&tokens.get(start)?.word())?;
+    let mut end = start + 1;
+    if is(end, &["of"]) {
+        (_, end) = nouns(tokens, end + 1)?;
+    }
+    Some((Count::Number(count), end))
 }
 
 /// Does a phrase with a quantity begin here?
@@ -145,7 +160,8 @@ fn before_names(tokens: &[Token]) -> usize {
                 .count();
         }
     }
-    let is_mark = |token: &&Token| token.is_sign(':') || token.kind == Kind::Dash || token.is_sign(',');
+    let is_mark =
+        |token: &&Token| token.is_sign(':') || token.is_sign('(') || token.kind == Kind::Dash || token.is_sign(',');
     let mark = tokens.get(at).filter(is_mark);
     let is_named = tokens.get(at + 1).is_some_and(|token| is_name(token) && !token.is_word("a"));
     at + usize::from(mark.is_some() && is_named)
@@ -157,7 +173,7 @@ impl Phrase {
         let mut at = self.length;
         let is =
             |at: usize, words: &[&str]| tokens.get(at).is_some_and(|token| words.iter().any(|it| token.is_word(it)));
-        while is(at, &["of", "consisting", "containing", "with", "—", "the", "contains"]) {
+        while is(at, &["of", "consisting", "containing", "with", "the", "contains"]) {
             at += 1;
         }
         if at == self.length {
@@ -195,9 +211,10 @@ impl Phrase {
         self
     }
 
-    /// Is it a list that has names, as `permutation p_1, …, p_n`?
-    pub fn is_named_list(&self) -> bool {
-        self.names.is_list && !self.names.names.is_empty() && self.quantity == Quantity::Unsaid
+    /// Is it the name of a part that had none, as `permutation p_1, …, p_n` behind `n integers`?
+    pub fn is_name_of(&self, field: &Field) -> bool {
+        let is_list = matches!(field.extent, Extent::Many(_));
+        is_list && self.names.names.len() == 1 && self.quantity == Quantity::Unsaid
     }
 
     /// Is it a text of characters?
@@ -208,6 +225,32 @@ impl Phrase {
     /// Does it say how many?
     pub fn is_counted(&self) -> bool {
         self.quantity != Quantity::Unsaid
+    }
+
+    /// How many names more it speaks of than it has, as `two integers: the width w and the height h` does.
+    pub fn missing(&self) -> usize {
+        const MOST: i128 = 8;
+        match &self.quantity {
+            Quantity::Said(Count::Number(number))
+                if (2..=MOST).contains(number)
+                    && matches!(self.noun, Noun::Number | Noun::Text)
+                    && !self.names.is_list =>
+            {
+                usize::try_from(*number).unwrap_or(0).saturating_sub(self.names.names.len())
+            }
+            _ => 0,
+        }
+    }
+
+    /// Does it say how many there are, and has it names of its own?
+    pub fn is_meant(&self, known: &[String]) -> bool {
+        self.is_counted() && !self.names().is_empty() && self.names().iter().all(|name| !known.contains(name))
+    }
+
+    /// The parts of a line that have names in it.
+    pub fn named(&self) -> Vec<Field> {
+        let is_text = matches!(self.noun, Noun::Text | Noun::Character);
+        self.names.names.iter().map(|name| Field { is_text, ..Field::one(name.as_str()) }).collect()
     }
 
     /// The names that it has.
@@ -251,8 +294,7 @@ impl Phrase {
             }
             Quantity::Said(Count::Number(_)) | Quantity::Unsaid => {
                 if self.names.is_list {
-                    let last = self.names.last.as_deref().and_then(|last| count(last, known));
-                    return vec![many(first(list), last.unwrap_or(Count::Number(written)))];
+                    return vec![many(first(list), length(&self.names, known).unwrap_or(Count::Number(written)))];
                 }
                 if self.names.names.is_empty() {
                     return vec![one(first(single))];
@@ -267,14 +309,19 @@ impl Phrase {
 /// So many are read one by one, if they have no names.
 const FEW: i128 = 4;
 
+/// How many items a list has of which the first and the last are named.
+fn length(names: &Names, known: &[String]) -> Option<Count> {
+    let (first, last) = names.ends.as_ref()?;
+    between(&count(first, known)?, &count(last, known)?)
+}
+
 /// Names without a noun: `contains n and m`.
 pub fn bare(tokens: &[Token], known: &[String]) -> Option<(Vec<Field>, usize)> {
     let found = names(tokens, None, &|at| begins(&tokens[at..], known));
     if found.names.is_empty() {
         return None;
     }
-    let last = found.last.as_deref().and_then(|last| count(last, known));
-    let fields = match (found.is_list, last) {
+    let fields = match (found.is_list, length(&found, known)) {
         (true, Some(last)) => {
             let name = found.names.first()?;
             vec![Field { extent: Extent::Many(last), ..Field::one(name.as_str()) }]

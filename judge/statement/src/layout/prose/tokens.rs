@@ -158,6 +158,9 @@ impl Lexer {
         let behind: String = text[end..].iter().filter(|it| **it != BORDER).take(4).collect();
         let is_ordinal = ["-th", "-st", "-nd", "th"].iter().any(|ending| behind.trim_start().starts_with(ending));
         let has_bounds = text[..end].iter().any(|it| COMPARISONS.contains(it));
+        if is_tuple(&text[..end]) && !has_bounds {
+            return None;
+        }
         let is_skipped = has_bounds || !self.is_formula && !self.is_close && !is_ordinal;
         let borders = text[..end].iter().filter(|it| **it == BORDER).count();
         self.is_formula ^= is_skipped && !borders.is_multiple_of(2);
@@ -176,6 +179,7 @@ impl Lexer {
         {
             length += 1 + text[length + 1..].iter().take_while(|it| it.is_alphanumeric()).count();
         }
+        length += text[length..].iter().take_while(|it| **it == '′' || self.is_formula && **it == '\'').count();
         let word: String = text[..length].iter().collect();
         let (index, read) = index(&text[length..]);
         self.push(Kind::Word, &word, &index);
@@ -232,6 +236,19 @@ impl Lexer {
             [] => 0,
         }
     }
+}
+
+/// Is it a tuple of names, as `(u_i, v_i)`?
+fn is_tuple(text: &[char]) -> bool {
+    const LONGEST: usize = 5;
+    let text: String = text.iter().filter(|it| !"(){} ".contains(**it) && **it != BORDER).collect();
+    let is_name = |name: &str| {
+        let letters = name.chars().filter(|it| *it != '_').count();
+        name.starts_with(|first: char| first.is_alphabetic())
+            && letters <= LONGEST
+            && name.chars().all(|it| it.is_alphanumeric() || it == '_')
+    };
+    text.contains(',') && text.split(',').all(is_name)
 }
 
 /// `-th`

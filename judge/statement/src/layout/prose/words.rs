@@ -36,6 +36,23 @@ pub enum Noun {
     List,
 }
 
+/// Several numbers that belong together, and how many they are.
+const TUPLES: [(&str, i128); 8] = [
+    ("pair", 2),
+    ("pairs", 2),
+    ("triple", 3),
+    ("triples", 3),
+    ("triplet", 3),
+    ("triplets", 3),
+    ("quadruple", 4),
+    ("quadruples", 4),
+];
+
+/// How many numbers a word stands for that belong together.
+pub fn tuple(word: &str) -> Option<i128> {
+    TUPLES.iter().find(|(name, _)| *name == word).map(|(_, number)| *number)
+}
+
 const NOUNS: [(Noun, &[&str]); 4] = [
     (
         Noun::Number,
@@ -72,7 +89,7 @@ pub fn noun(word: &str) -> Option<Noun> {
 }
 
 /// Words that stand in no noun phrase in front of its noun.
-const NO_ADJECTIVES: [&str; 58] = [
+const NO_ADJECTIVES: [&str; 57] = [
     "of",
     "and",
     "or",
@@ -113,7 +130,6 @@ const NO_ADJECTIVES: [&str; 58] = [
     "describing",
     "denoting",
     "representing",
-    "separated",
     "i.e",
     "followed",
     "if",

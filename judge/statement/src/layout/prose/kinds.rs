@@ -1,0 +1,106 @@
+//! Lines of several kinds, each of which begins with its own word or number: `"1 x" or "2 l r"`.
+
+use super::super::item::Field;
+use super::heads::{Subject, head};
+use super::names::{is_name, name};
+use super::tokens::{Kind, Token};
+
+/// A kind of line, and what follows it.
+pub type Form = (String, Vec<Field>);
+
+/// Signs around what stands in a line.
+const QUOTES: [char; 9] = ['"', '“', '”', '«', '»', '`', '\'', '‘', '’'];
+
+/// The kinds of lines that are listed from here on, and how many tokens that takes; at least two.
+pub fn kinds(tokens: &[Token], known: &[String]) -> Option<(Vec<Form>, usize)> {
+    let (mut forms, mut end): (Vec<Form>, usize) = (Vec::new(), 0);
+    let (mut at, mut is_begin) = (0, true);
+    while let Some(token) = tokens.get(at) {
+        let is_quoted = is_quote(token) && !token.is_close;
+        let start = at + usize::from(is_quoted);
+        if (is_begin || is_quoted)
+            && let Some((form, length)) = form(&tokens[start..], is_quoted)
+        {
+            at = start + length;
+            end = at;
+            if forms.iter().all(|(kind, _)| *kind != form.0) {
+                forms.push(form);
+            }
+            is_begin = false;
+            continue;
+        }
+        let found = || head(&tokens[at..], known, is_begin).map(|head| head.subject);
+        if is_begin && at > 0 && matches!(found(), Some(Subject::Line { .. } | Subject::Lines(_) | Subject::Things(_)))
+        {
+            break;
+        }
+        is_begin = token.kind == Kind::End;
+        at += 1;
+    }
+    let is_meant = forms.len() > 1 && forms.iter().any(|(_, fields)| !fields.is_empty());
+    is_meant.then_some((forms, end))
+}
+
+fn is_quote(token: &Token) -> bool {
+    token.kind == Kind::Sign && token.text.starts_with(QUOTES)
+}
+
+/// A kind with its names, and how many tokens these are.
+fn form(tokens: &[Token], is_quoted: bool) -> Option<(Form, usize)> {
+    let first = tokens.first()?;
+    let is_sign = first.kind == Kind::Sign && "+-?!*=".contains(first.text.as_str());
+    let is_word = is_quoted && first.kind == Kind::Word && first.index.is_empty();
+    let kind = match first.kind {
+        Kind::Number if first.text.len() == 1 => first.text.clone(),
+        Kind::Sign if is_sign => first.text.clone(),
+        Kind::Dash if is_quoted => "-".to_string(),
+        Kind::Word if is_word => first.text.clone(),
+        _ => return None,
+    };
+    let is_named = |token: &&Token| is_name(token) && !token.is_word("I");
+    let names = tokens[1..].iter().take_while(is_named).count();
+    let behind = tokens.get(1 + names)?;
+    let is_end = match behind.kind {
+        Kind::End | Kind::Dash => names > 0 || is_quoted || behind.kind == Kind::Dash,
+        Kind::Sign => is_quote(behind) || !is_quoted && names > 0 && ",:;-".contains(behind.text.as_str()),
+        Kind::Word => !is_quoted && names > 0,
+        Kind::Number | Kind::Dots => false,
+    };
+    if !is_end || is_quoted && !is_quote(behind) {
+        return None;
+    }
+    let fields = tokens[1..=names].iter().map(|token| Field::one(name(token))).collect();
+    Some(((kind, fields), 1 + names))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tokens::tokens;
+    use super::*;
+
+    fn shown(text: &str) -> String {
+        let tokens: Vec<Token> = text.lines().flat_map(tokens).collect();
+        let Some((forms, _)) = kinds(&tokens, &["n".to_string()]) else { return "none".to_string() };
+        let shown = |(kind, fields): &Form| {
+            let names: Vec<&str> = fields.iter().map(|field| field.name.as_str()).collect();
+            format!("{kind}: {}", names.join(" "))
+        };
+        forms.iter().map(shown).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn kinds_of_lines() {
+        for (text, expected) in [
+            ("1 x — adds x.\n2 l r — asks for a sum.", "1: x, 2: l r"),
+            ("$1$ $x_i$ — adds x.\n$2$ $l_i$ $r_i$ — asks.\nThe next line has n.\n3 x — nothing.", "1: x, 2: l r"),
+            ("1 ai bi: adds\n2: asks", "1: a b"),
+            ("It is \"1 x\" or \"2\".", "1: x, 2: "),
+            ("«+ x» or «- x»", "+: x, -: x"),
+            ("\"push x\" or \"pop\"", "push: x, pop: "),
+            ("1 x — adds x.", "none"),
+            ("\"Yes\" or \"No\"", "none"),
+        ] {
+            assert_eq!(shown(text), expected.replace("1: a b", "none").as_str(), "{text}");
+        }
+    }
+}
