@@ -1,7 +1,7 @@
 //! What a line has: the noun phrases behind its verb, without explanations.
 
 use super::super::item::Field;
-use super::names::is_name;
+use super::names::{beside, is_name};
 use super::phrase::{Invented, Phrase, bare, phrase};
 use super::tokens::{Kind, Token};
 use super::words::{CASE, is_like_name, is_verb, singular};
@@ -170,7 +170,7 @@ impl Content<'_> {
         let behind = self.tokens.get(self.at + 1);
         let is_ordinal = behind.is_some_and(|next| next.text == "-th" || next.is_word("th"));
         let is_of = before.is_some_and(|before| before.is_word("of") || before.is_word("to"));
-        let is_article = token.is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word && !next.is_formula);
+        let is_article = token.is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word && !next.is_formula());
         let name = super::names::name(token);
         if !is_name(token) || is_ordinal || is_of || is_article || self.known.contains(&name) {
             return false;
@@ -207,6 +207,9 @@ impl Content<'_> {
     /// Reads a part, if one begins here.
     fn part(&mut self, is_first: bool, is_explained: bool) -> bool {
         let rest = &self.tokens[self.at..];
+        if is_first && self.quoted() {
+            return true;
+        }
         if let Some(found) = phrase(rest, &self.known)
             && self.is_meant(&found, is_first, is_explained)
         {
@@ -225,6 +228,20 @@ impl Content<'_> {
             return true;
         }
         self.number_of(is_first)
+    }
+
+    /// Reads the names in quotes, if they begin here: `"u v"`.
+    fn quoted(&mut self) -> bool {
+        let is_quote = |token: &Token| token.kind == Kind::Sign && token.text.starts_with(['"', '“', '«', '”', '»']);
+        let rest = &self.tokens[self.at..];
+        let names = beside(&rest[1..]);
+        let is_closed = rest.get(1 + names.len()).is_some_and(is_quote);
+        if names.is_empty() || !is_quote(&rest[0]) || rest[0].is_close || !is_closed {
+            return false;
+        }
+        self.at += names.len() + 2;
+        names.into_iter().for_each(|name| self.push(Field::one(name), false));
+        true
     }
 
     /// Is a phrase what a line has, and no part of an explanation?
@@ -262,7 +279,7 @@ impl Content<'_> {
         }
         let is_mark = |token: &Token| token.kind == Kind::End || token.is_sign(',') || token.kind == Kind::Dash;
         let is_named =
-            |token: &Token| is_name(token) && (token.is_formula || is_like_name(&token.text)) && !token.is_word("a");
+            |token: &Token| is_name(token) && (token.is_formula() || is_like_name(&token.text)) && !token.is_word("a");
         let stop =
             (start + 2..rest.len().min(start + 2 + WORDS)).find(|at| is_mark(&rest[*at]) || is_named(&rest[*at]));
         let Some(at) = stop else { return false };

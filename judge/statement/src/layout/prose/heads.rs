@@ -102,7 +102,7 @@ impl<'a> Cursor<'a> {
     }
 
     fn word(&self) -> String {
-        self.rest().first().filter(|token| !token.is_formula).map(Token::word).unwrap_or_default()
+        self.rest().first().filter(|token| !token.is_formula()).map(Token::word).unwrap_or_default()
     }
 
     fn head(&self, subject: Subject, of: Option<String>) -> Option<Head> {
@@ -262,7 +262,7 @@ impl<'a> Cursor<'a> {
         let is_part = |token: &&Token| {
             let word = token.word();
             let is_long = word.len() > 2 && word.chars().all(|it| it.is_alphabetic() || it == '-');
-            !token.is_formula && is_long && word != "-th" && !is_verb(&word) && !NO_THINGS.contains(&word.as_str())
+            !token.is_formula() && is_long && word != "-th" && !is_verb(&word) && !NO_THINGS.contains(&word.as_str())
         };
         let words: Vec<String> = self.rest().iter().take(WORDS).take_while(is_part).map(Token::word).collect();
         self.at += words.len();

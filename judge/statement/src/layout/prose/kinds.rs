@@ -2,7 +2,7 @@
 
 use super::super::item::Field;
 use super::heads::{Subject, head};
-use super::names::{is_name, name};
+use super::names::beside;
 use super::tokens::{Kind, Token};
 
 /// A kind of line, and what follows it.
@@ -57,8 +57,8 @@ fn form(tokens: &[Token], is_quoted: bool) -> Option<(Form, usize)> {
         Kind::Word if is_word => first.text.clone(),
         _ => return None,
     };
-    let is_named = |token: &&Token| is_name(token) && !token.is_word("I");
-    let names = tokens[1..].iter().take_while(is_named).count();
+    let fields: Vec<Field> = beside(&tokens[1..]).into_iter().map(Field::one).collect();
+    let names = fields.len();
     let behind = tokens.get(1 + names)?;
     let is_end = match behind.kind {
         Kind::End | Kind::Dash => names > 0 || is_quoted || behind.kind == Kind::Dash,
@@ -69,7 +69,6 @@ fn form(tokens: &[Token], is_quoted: bool) -> Option<(Form, usize)> {
     if !is_end || is_quoted && !is_quote(behind) {
         return None;
     }
-    let fields = tokens[1..=names].iter().map(|token| Field::one(name(token))).collect();
     Some(((kind, fields), 1 + names))
 }
 

@@ -1,6 +1,6 @@
 //! Lists of names: `n and m`, `a_1, a_2, …, a_n`.
 
-use super::tokens::{Kind, Token};
+use super::tokens::{Kind, Origin, Token};
 use super::words::{is_like_name, noun, ordinal};
 
 /// What a list of names names.
@@ -52,7 +52,7 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
     }
     let (mut names, mut written) = (Vec::new(), 0);
     for token in &list {
-        let name = if has_dots { base(token) } else { name(token) };
+        let name = if has_dots { base(token, list[0]) } else { name(token) };
         written += 1;
         if !names.contains(&name) {
             names.push(name);
@@ -60,7 +60,7 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
     }
     let [first, last] = [list.first(), list.last()].map(|token| token.and_then(|token| item_index(token, &names)));
     // `a0, …, an-1`, without marks
-    let more = if has_dots && list.last().is_some_and(|last| !last.is_formula && last.index.is_empty()) {
+    let more = if has_dots && list.last().is_some_and(|last| !last.is_formula() && last.index.is_empty()) {
         offset(&tokens[end..])
     } else {
         0
@@ -78,7 +78,7 @@ impl Names {
     fn numbered(&mut self, list: &[&Token]) {
         const LEAST: usize = 3;
         const FEW: usize = 4;
-        let bases: Vec<String> = list.iter().map(|token| base(token)).collect();
+        let bases: Vec<String> = list.iter().map(|token| base(token, list[0])).collect();
         let is_one = bases.windows(2).all(|pair| pair[0] == pair[1]);
         if is_one && bases.len() >= LEAST && !self.is_list {
             self.numbered = if self.names.len() <= FEW { std::mem::take(&mut self.names) } else { Vec::new() };
@@ -94,7 +94,7 @@ impl Names {
 pub fn is_name(token: &Token) -> bool {
     token.kind == Kind::Word
         && token.text != "-th"
-        && (token.is_formula || !token.index.is_empty() || is_like_name(&token.text))
+        && (token.is_formula() || !token.index.is_empty() || is_like_name(&token.text))
 }
 
 /// Is it one more item of a list, behind dots: `an`?
@@ -106,8 +106,8 @@ fn is_item(token: &Token, list: &[&Token]) -> bool {
 /// Is it the article, and no name?
 fn is_article(tokens: &[Token], at: usize, is_first: bool) -> bool {
     let token = &tokens[at];
-    let is_next = |next: &Token| next.kind == Kind::Word && !next.is_formula && next.text.len() > 2;
-    let is_a = !token.is_formula && token.index.is_empty() && token.text.eq_ignore_ascii_case("a");
+    let is_next = |next: &Token| next.kind == Kind::Word && !next.is_formula() && next.text.len() > 2;
+    let is_a = !token.is_formula() && token.index.is_empty() && token.text.eq_ignore_ascii_case("a");
     let next = tokens.get(at + 1).map(Token::word).unwrap_or_default();
     let is_noun = noun(&next).is_some() || ordinal(&next).is_some();
     is_a && (is_noun || !is_first && next != "and" && tokens.get(at + 1).is_some_and(is_next))
@@ -133,15 +133,19 @@ fn separators(tokens: &[Token], start: usize) -> (usize, bool) {
 /// Do two names follow each other without a comma: `s_1 s_2`?
 fn is_beside(one: &Token, next: &Token) -> bool {
     let is_numbered = |token: &Token| !token.index.is_empty() || token.text.ends_with(|it: char| it.is_ascii_digit());
-    one.is_formula && next.is_formula && is_name(next) || is_numbered(one) && is_name(next) && is_numbered(next)
+    one.is_formula() && next.is_formula() && is_name(next) || is_numbered(one) && is_name(next) && is_numbered(next)
 }
 
 /// The name of one of several, without its index.
-fn base(token: &Token) -> String {
-    if !token.index.is_empty() || token.is_formula {
-        return token.text.trim_end_matches(|it: char| it.is_ascii_digit()).to_string();
-    }
-    token.text.chars().next().map(String::from).unwrap_or_default()
+fn base(token: &Token, first: &Token) -> String {
+    let own = |token: &Token| {
+        let text = token.text.trim_end_matches(|it: char| it.is_ascii_digit());
+        let is_whole = !token.index.is_empty() || token.origin == Origin::Formula;
+        if is_whole { text.to_string() } else { name(&Token { text: text.to_string(), ..token.clone() }) }
+    };
+    let first = own(first);
+    // `an` in `a1, a2, …, an`
+    if token.index.is_empty() && token.text.starts_with(&first) { first } else { own(token) }
 }
 
 /// The name that stands alone: without an index that says which of several it is.
@@ -154,8 +158,20 @@ pub fn name(token: &Token) -> String {
     let mut characters = text.chars();
     let first = characters.next().map(String::from).unwrap_or_default();
     let rest = characters.as_str();
-    let is_indexed = !rest.is_empty() && rest.chars().all(|it| ['i', 'j'].contains(&it)) && !token.is_formula;
-    if is_indexed { first } else { text.to_string() }
+    let number = rest.trim_start_matches(['i', 'j']);
+    let is_number = number.chars().all(|it| it.is_ascii_digit()) && number.len() < rest.len();
+    match text.strip_suffix('i') {
+        _ if token.origin == Origin::Formula => text.to_string(),
+        // `xi`, and `xi1`
+        _ if is_number => first + number,
+        Some(name) if name.chars().count() > 2 => name.to_string(),
+        _ => text.to_string(),
+    }
+}
+
+/// The names that stand beside each other, as in `"u v"`.
+pub fn beside(tokens: &[Token]) -> Vec<String> {
+    tokens.iter().take_while(|token| is_name(token) && !token.is_word("I")).map(name).collect()
 }
 
 /// How many tokens at the beginning add a number to an index.
@@ -196,6 +212,8 @@ mod tests {
             ("ri,1,ri,2,ri,3", Some(9), "r…"),
             ("x1, y1, x2, y2", None, "x1 y1 x2 y2"),
             ("ui and vi", None, "u v"),
+            ("vali and xi1", None, "val x1"),
+            ("id1, id2, …, idn", None, "id… n"),
             ("$u_i$, $v_i$", None, "u v"),
             ("a and b", None, "a b"),
             ("n, a string", None, "n"),

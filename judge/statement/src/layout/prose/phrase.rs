@@ -40,9 +40,10 @@ pub enum Invented {
 /// How many there are, at the beginning, and how many tokens say so: `two`, `n`, `2n - 1`.
 pub fn quantity(tokens: &[Token], known: &[String]) -> Option<(Count, usize)> {
     let first = tokens.first()?;
-    if let Some(said) = number(&first.word()).filter(|_| !first.is_formula) {
+    if let Some(said) = number(&first.word()).filter(|_| !first.is_formula()) {
         // `a single`, `only one`
-        let more = tokens[1..].iter().take_while(|token| !token.is_formula && number(&token.word()).is_some()).count();
+        let more =
+            tokens[1..].iter().take_while(|token| !token.is_formula() && number(&token.word()).is_some()).count();
         let last = number(&tokens[more].word()).unwrap_or(said);
         return Some((Count::Number(last), more + 1));
     }
@@ -73,6 +74,12 @@ fn operand(token: &Token, known: &[String]) -> String {
     }
     let name = name(token);
     let is_known = known.contains(&name) || !known.contains(&token.text);
+    // `n2`, copied
+    if let Some(base) =
+        name.strip_suffix('2').filter(|base| known.iter().any(|it| it == base) && !known.contains(&name))
+    {
+        return format!("{base}*{base}");
+    }
     if is_known { name } else { token.text.clone() }
 }
 
@@ -135,10 +142,10 @@ fn nouns(tokens: &[Token], start: usize) -> Option<(Noun, usize)> {
     for (at, token) in tokens.iter().enumerate().skip(start).take(ADJECTIVES + 2) {
         let word = token.word();
         let is_comma = token.is_sign(',') && found.is_none() && at > start;
-        if let Some(next) = noun(&word).filter(|_| !token.is_formula) {
+        if let Some(next) = noun(&word).filter(|_| !token.is_formula()) {
             // `integer numbers` are numbers, and `string characters` characters.
             found = Some((next, at + 1));
-        } else if found.is_some() || !is_comma && (token.is_formula || !is_adjective(&word)) {
+        } else if found.is_some() || !is_comma && (token.is_formula() || !is_adjective(&word)) {
             break;
         }
     }
@@ -150,8 +157,11 @@ fn before_names(tokens: &[Token]) -> usize {
     let is = |at: usize, word: &str| tokens.get(at).is_some_and(|token| token.is_word(word));
     let mut at = 0;
     if is(0, "separated") && is(1, "by") {
-        at =
-            2 + tokens[2..].iter().take_while(|token| !token.is_formula && is_adjective(&token.word())).take(3).count();
+        at = 2 + tokens[2..]
+            .iter()
+            .take_while(|token| !token.is_formula() && is_adjective(&token.word()))
+            .take(3)
+            .count();
         if is(2, "a") {
             at = 2 + tokens[2..]
                 .iter()

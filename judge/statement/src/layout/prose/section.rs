@@ -27,6 +27,11 @@ const ENDS: [&str; 11] = [
     "standard output",
 ];
 
+/// What stands in front of a formula that a browser has copied.
+pub const FORMULA: char = '\u{2}';
+/// What stands behind it.
+pub const BEHIND_FORMULA: char = '\u{3}';
+
 /// A heading has no more words than this.
 const HEADING_WORDS: usize = 4;
 
@@ -60,6 +65,9 @@ fn joined<'l>(lines: impl Iterator<Item = &'l str>) -> Vec<String> {
         }
         match paragraphs.last_mut().filter(|last| is_open && (goes_on(line) || !is_whole(last))) {
             Some(last) => {
+                if goes_on(line) {
+                    mark_formula(last);
+                }
                 if !line.starts_with([')', ',', '.', ';', ':', '-', ' ']) {
                     last.push(' ');
                 }
@@ -70,6 +78,17 @@ fn joined<'l>(lines: impl Iterator<Item = &'l str>) -> Vec<String> {
         is_open = true;
     }
     paragraphs
+}
+
+/// Marks the formula at the end of a line that was broken behind it.
+fn mark_formula(line: &mut String) {
+    if line.contains('$') || line.ends_with(BEHIND_FORMULA) {
+        return;
+    }
+    let is_before = |it: char| it.is_whitespace() || ['(', '"', '“', '«', '—', FORMULA, BEHIND_FORMULA].contains(&it);
+    let start = line.char_indices().filter(|(_, it)| is_before(*it)).map(|(at, it)| at + it.len_utf8()).last();
+    let formula = line.split_off(start.unwrap_or(0));
+    *line += &format!("{FORMULA}{formula}{BEHIND_FORMULA}");
 }
 
 /// Is this the rest of a line that was broken behind a formula?
@@ -94,7 +113,10 @@ mod tests {
         let page = "Input: nothing\nYou have n cards.\nInput\n\nThe first line has n\n (1≤n≤5\n).\nThe second has\nthe cards.\n\nThe \
                     i\n-th of them is\n ai\n.\nOutput\nThe answer.\n";
         let expected = ["The first line has n (1≤n≤5).", "The second has the cards.", "The i-th of them is ai."];
-        assert_eq!(paragraphs(page), expected);
+        let without_marks = |line: &String| line.replace([FORMULA, BEHIND_FORMULA], "");
+        assert_eq!(paragraphs(page).iter().map(without_marks).collect::<Vec<_>>(), expected);
+        let marked = format!("The first line has {FORMULA}n{BEHIND_FORMULA} ({FORMULA}1≤n≤5{BEHIND_FORMULA}).");
+        assert_eq!(paragraphs(page)[0], marked);
         for (heading, end) in [("## Input", "## Output"), ("Input Format:", "Constraints"), ("INPUT", "Sample 1")] {
             assert_eq!(paragraphs(&format!("{heading}\nOne line.\n{end}\nMore of it.")), ["One line."], "{heading}");
         }

@@ -1,6 +1,7 @@
 //! The tokens of a paragraph: words, names with their indices, numbers and signs, without bounds in parentheses.
 
 use super::super::tokens::plain;
+use super::section::{BEHIND_FORMULA, FORMULA};
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +31,19 @@ pub struct Token {
     pub index: String,
     /// Does no blank stand in front of it?
     pub is_close: bool,
-    /// Does it stand in a formula that is marked as one?
-    pub is_formula: bool,
+    /// Where it stands.
+    pub origin: Origin,
+}
+
+/// Where a token stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// Among words.
+    Text,
+    /// In a formula.
+    Formula,
+    /// In a formula that was copied without its indices.
+    Copied,
 }
 
 impl Token {
@@ -45,9 +57,14 @@ impl Token {
         self.kind == Kind::Sign && self.text.starts_with(sign)
     }
 
+    /// Does it stand in a formula?
+    pub fn is_formula(&self) -> bool {
+        self.origin != Origin::Text
+    }
+
     /// Is it this word?
     pub fn is_word(&self, word: &str) -> bool {
-        !self.is_formula && self.kind == Kind::Word && self.index.is_empty() && self.text.eq_ignore_ascii_case(word)
+        !self.is_formula() && self.kind == Kind::Word && self.index.is_empty() && self.text.eq_ignore_ascii_case(word)
     }
 }
 
@@ -86,9 +103,9 @@ pub fn tokens(paragraph: &str) -> Vec<Token> {
         let formula = || COMMANDS.iter().fold(plain(part), |part, (command, sign)| part.replace(command, sign));
         text += &if is_formula { formula() } else { part.to_string() };
     }
-    let mut lexer = Lexer { tokens: Vec::new(), is_formula: false, is_close: false };
+    let mut lexer = Lexer { tokens: Vec::new(), is_formula: false, is_copied: false, is_close: false };
     lexer.text(&text.chars().collect::<Vec<_>>());
-    lexer.is_formula = false;
+    (lexer.is_formula, lexer.is_copied) = (false, false);
     lexer.push(Kind::End, "\n", "");
     lexer.tokens
 }
@@ -96,9 +113,13 @@ pub fn tokens(paragraph: &str) -> Vec<Token> {
 /// What stands in front of a formula, and behind it.
 const BORDER: char = '\u{1}';
 
+/// What marks formulas, and is no part of them.
+const MARKS: [char; 3] = [BORDER, FORMULA, BEHIND_FORMULA];
+
 struct Lexer {
     tokens: Vec<Token>,
     is_formula: bool,
+    is_copied: bool,
     is_close: bool,
 }
 
@@ -108,7 +129,12 @@ const COMPARISONS: [char; 9] = ['≤', '≥', '<', '>', '=', '≠', '∈', '⩽'
 impl Lexer {
     fn push(&mut self, kind: Kind, text: &str, index: &str) {
         let (text, index) = (text.to_string(), index.to_string());
-        self.tokens.push(Token { kind, text, index, is_close: self.is_close, is_formula: self.is_formula });
+        let origin = match (self.is_formula, self.is_copied) {
+            (true, _) => Origin::Formula,
+            (false, true) => Origin::Copied,
+            (false, false) => Origin::Text,
+        };
+        self.tokens.push(Token { kind, text, index, is_close: self.is_close, origin });
         self.is_close = true;
     }
 
@@ -117,6 +143,10 @@ impl Lexer {
         while let Some(&first) = rest.first() {
             let length = match first {
                 '{' | '}' | '\\' | '\u{200b}' => 1,
+                FORMULA | BEHIND_FORMULA => {
+                    self.is_copied = first == FORMULA;
+                    1
+                }
                 BORDER => {
                     self.is_formula = !self.is_formula;
                     1
@@ -155,10 +185,10 @@ impl Lexer {
             }
         }
         let end = end?;
-        let behind: String = text[end..].iter().filter(|it| **it != BORDER).take(4).collect();
+        let behind: String = text[end..].iter().filter(|it| !MARKS.contains(it)).take(4).collect();
         let is_ordinal = ["-th", "-st", "-nd", "th"].iter().any(|ending| behind.trim_start().starts_with(ending));
         let has_bounds = text[..end].iter().any(|it| COMPARISONS.contains(it));
-        if is_tuple(&text[..end]) && !has_bounds {
+        if (is_tuple(&text[..end]) || is_expression(&text[..end])) && !has_bounds {
             return None;
         }
         let is_skipped = has_bounds || !self.is_formula && !self.is_close && !is_ordinal;
@@ -223,7 +253,10 @@ impl Lexer {
                 text.iter().take_while(|it| **it == '-').count()
             }
             ['-', rest @ ..]
-                if !self.is_formula && !self.is_close && rest.first().is_none_or(|it| it.is_whitespace()) =>
+                if !self.is_formula
+                    && !self.is_close
+                    && rest.first().is_none_or(|it| it.is_whitespace())
+                    && !is_subtracted(rest) =>
             {
                 self.push(Kind::Dash, "—", "");
                 1
@@ -238,10 +271,25 @@ impl Lexer {
     }
 }
 
+/// Is it an expression, as `(2n - 1)`?
+fn is_expression(text: &[char]) -> bool {
+    const LONGEST: usize = 9;
+    let text: Vec<&char> = text.iter().filter(|it| !MARKS.contains(it) && !it.is_whitespace()).collect();
+    let is_letter = |at: usize| text.get(at).is_some_and(|it| it.is_alphabetic());
+    let has_word = (0..text.len()).any(|at| is_letter(at) && is_letter(at + 1));
+    let has_operator = text.iter().any(|it| "+-−*·⋅×".contains(**it));
+    let is_part = |it: &&char| it.is_alphanumeric() || "+-−*·⋅×()".contains(**it);
+    text.len() <= LONGEST
+        && has_operator
+        && !has_word
+        && text.iter().any(|it| it.is_alphabetic())
+        && text.iter().all(is_part)
+}
+
 /// Is it a tuple of names, as `(u_i, v_i)`?
 fn is_tuple(text: &[char]) -> bool {
     const LONGEST: usize = 5;
-    let text: String = text.iter().filter(|it| !"(){} ".contains(**it) && **it != BORDER).collect();
+    let text: String = text.iter().filter(|it| !"(){} ".contains(**it) && !MARKS.contains(it)).collect();
     let is_name = |name: &str| {
         let letters = name.chars().filter(|it| *it != '_').count();
         name.starts_with(|first: char| first.is_alphabetic())
@@ -249,6 +297,12 @@ fn is_tuple(text: &[char]) -> bool {
             && name.chars().all(|it| it.is_alphanumeric() || it == '_')
     };
     text.contains(',') && text.split(',').all(is_name)
+}
+
+/// Is this the rest of `- 1`?
+fn is_subtracted(text: &[char]) -> bool {
+    let digit = text.iter().find(|it| !it.is_whitespace() && !MARKS.contains(it));
+    digit.is_some_and(char::is_ascii_digit)
 }
 
 /// `-th`
@@ -305,6 +359,7 @@ mod tests {
             ("2n space-separated integers", "2 n space-separated integers |"),
             ("the (i+1)-th of n−1 lines", "the ( i + 1 ) -th of n - 1 lines |"),
             ("n - how many", "n — how many |"),
+            ("next n - 1 or (2n - 1) lines (all)", "next n - 1 or ( 2 n - 1 ) lines |"),
             ("$n - 1$ or n-1", "n - 1 or n - 1 |"),
             ("$n(n-1)/2$ (many)", "n ( n - 1 ) / 2 |"),
             ("1.5 costs $ 3", "1.5 costs 3 |"),

@@ -257,7 +257,8 @@ pub fn is_like_name(word: &str) -> bool {
     let is_short = rest.len() == 1 && !SHORT_WORDS.contains(&word.to_lowercase().as_str());
     let is_capital = first.is_uppercase() && rest.len() < 4 && rest.iter().all(|it| it.is_uppercase());
     let is_indexed = rest.iter().all(|it| ['i', 'j'].contains(it));
-    rest.is_empty() || is_numbered || is_short || is_capital || is_indexed
+    let is_item = word.ends_with('i') && (3..=6).contains(&rest.len());
+    is_item || rest.is_empty() || is_numbered || is_short || is_capital || is_indexed
 }
 
 #[cfg(test)]
