@@ -70,10 +70,16 @@ impl Builder {
         self.is_waiting() || matches!(last, Some(Item::Lines { count: Count::Variable(_), .. }))
     }
 
-    /// The lines of which the text spoke are of these kinds.
-    pub fn add_kinds(&mut self, kinds: Vec<(String, Vec<Field>)>) {
-        let count = match self.pending.take() {
-            Some(pending) => pending.count,
+    /// The lines of which the text spoke, or of which `head` speaks, are of these kinds.
+    pub fn add_kinds(&mut self, head: Option<&Head>, kinds: Vec<(String, Vec<Field>)>) {
+        let said = head.and_then(|head| match &head.subject {
+            Subject::Lines(count) | Subject::Things(count) => Some(count.clone()),
+            Subject::Each if self.pending.is_none() && !self.has_lines() => self.count_of(head.of.as_deref()?),
+            _ => None,
+        });
+        let pending = self.pending.take().map(|pending| pending.count);
+        let count = match said.or(pending) {
+            Some(count) => count,
             None => match self.last().pop() {
                 Some(Item::Lines { count, .. }) => count,
                 _ => return,
@@ -149,23 +155,31 @@ impl Builder {
             Subject::Lines(count) if fields.is_empty() => {
                 self.pending = Some(Pending { count: count.clone(), thing: None });
             }
+            Subject::Lines(Count::Number(number)) if self.are_apart(*number, &fields) => {
+                self.pending = None;
+                fields.into_iter().for_each(|field| self.push(Item::Line(vec![field])));
+            }
             Subject::Lines(count) => self.lines(count.clone(), fields),
             _ if fields.is_empty() => {}
             Subject::EachLine => match self.pending.take() {
                 Some(pending) => self.lines(pending.count, fields),
                 None if self.is_empty() => self.push(Item::Line(fields)),
+                None if self.is_continued(&fields) => self.extend(fields),
                 None => self.rename(fields),
             },
             Subject::More if self.reading.has_new_lines => self.push(Item::Line(fields)),
-            Subject::More => match self.last().last_mut() {
-                Some(Item::Line(last) | Item::Lines { fields: last, .. }) => last.extend(fields),
-                _ => self.push(Item::Line(fields)),
-            },
+            Subject::More => self.extend(fields),
             Subject::Line { .. } | Subject::Each | Subject::Input => {
                 self.pending = None;
                 self.push(Item::Line(fields));
             }
         }
+    }
+
+    /// Is each of these in a line of its own?
+    fn are_apart(&self, lines: i128, fields: &[Field]) -> bool {
+        let is_one = |field: &Field| field.extent == Extent::One && (field.is_text || self.reading.has_new_lines);
+        lines > 1 && usize::try_from(lines) == Ok(fields.len()) && fields.iter().all(is_one)
     }
 
     /// Each of the things that are called so has these fields.
@@ -174,7 +188,9 @@ impl Builder {
             self.lines(pending.count, fields);
         } else if self.is_renamed(&fields) {
             self.rename(fields);
-        } else if let Some(count) = self.count_of(thing) {
+        } else if let Some(count) = self.count_of(thing)
+            && !self.has_counted(&count)
+        {
             self.lines(count, fields);
         }
     }
@@ -186,6 +202,29 @@ impl Builder {
             self.frames.pop();
         }
         self.push(Item::Lines { count, fields });
+    }
+
+    /// Are there lines of which there are so many?
+    fn has_counted(&mut self, count: &Count) -> bool {
+        self.last().iter().any(|item| matches!(item, Item::Lines { count: other, .. } if other == count))
+    }
+
+    /// More in the last line, or in each of the last lines.
+    fn extend(&mut self, fields: Vec<Field>) {
+        match self.last().last_mut() {
+            Some(Item::Line(last) | Item::Lines { fields: last, .. }) => last.extend(fields),
+            _ => self.push(Item::Line(fields)),
+        }
+    }
+
+    /// Is something in the last lines a number of these?
+    fn is_continued(&mut self, fields: &[Field]) -> bool {
+        let Some(Item::Lines { fields: last, .. }) = self.last().last() else { return false };
+        let last: Vec<&str> = last.iter().map(|field| field.name.as_str()).collect();
+        fields.iter().any(|field| match &field.extent {
+            Extent::Many(count) => count.variables().iter().any(|name| last.contains(name)),
+            Extent::One | Extent::Counted => false,
+        })
     }
 
     /// The items to which the next one is added.
@@ -249,6 +288,9 @@ impl Builder {
 
     /// All of it.
     pub fn items(mut self) -> Vec<Item> {
+        if let Some(pending) = self.pending.take().filter(|pending| self.reading.is_loose && pending.thing.is_some()) {
+            self.push(Item::Lines { count: pending.count, fields: vec![Field::one("s")] });
+        }
         while !self.frames.is_empty() {
             self.close();
         }

@@ -119,7 +119,10 @@ impl Content<'_> {
                 (is_connected, is_explained) = (false, false);
                 continue;
             }
-            is_connected = is_connector(token) || is_connected && (token.is_word("also") || is_verb(&token.word()));
+            let has_no_name = self.parts.last().is_some_and(|part| part.is_invented);
+            is_connected = is_connector(token)
+                || token.kind == Kind::Dash && has_no_name
+                || is_connected && (token.is_word("also") || is_verb(&token.word()));
             is_explained |= token.kind == Kind::Dash || token.is_sign(':') || is_explaining(&token.word());
             let is_between = token.is_word("and") || token.is_sign(',');
             let word = if is_between { BETWEEN.to_string() } else { singular(&token.word()) };
@@ -227,7 +230,7 @@ impl Content<'_> {
             self.at += length;
             return true;
         }
-        self.number_of(is_first)
+        !is_explained && self.number_of(is_first)
     }
 
     /// Reads the names in quotes, if they begin here: `"u v"`.
@@ -249,8 +252,12 @@ impl Content<'_> {
         let is_behind_comma = self.at.checked_sub(1).is_some_and(|at| self.tokens[at].is_sign(','));
         let is_unclear = is_behind_comma && found.names().is_empty() && found.missing() > 0;
         let is_new = found.names().iter().all(|name| !self.known.contains(name));
+        let is_named = !found.is_of_characters() || !found.names().is_empty();
+        let is_name = |part: &Part| part.is_invented && found.is_name_of(&part.field);
         is_first
+            || is_new && self.parts.last().is_some_and(is_name)
             || is_new
+                && is_named
                 && !is_unclear
                 && (found.is_counted() && (!is_explained || !found.names().is_empty())
                     || !found.names().is_empty() && !is_explained)
@@ -258,7 +265,7 @@ impl Content<'_> {
 
     fn is_bare(&self, fields: &[Field], length: usize, is_first: bool) -> bool {
         let before = self.at.checked_sub(1).map(|at| self.tokens[at].word());
-        let is_behind_verb = before.as_deref().is_none_or(|word| is_verb(word) || word == "the" || word == "of")
+        let is_behind_verb = before.as_deref().is_none_or(|word| is_verb(word) || ["the", "of", "as"].contains(&word))
             || self.tokens[self.at - 1].is_sign(':')
             || self.tokens[self.at - 1].is_sign('"') && !self.tokens[self.at - 1].is_close;
         let is_new = fields.iter().all(|field| !self.known.contains(&field.name));

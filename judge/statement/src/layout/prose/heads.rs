@@ -3,7 +3,7 @@
 use super::names::is_name;
 use super::phrase::{begins, quantity};
 use super::tokens::{Kind, Token};
-use super::words::{is_verb, noun, ordinal, singular};
+use super::words::{Noun, is_verb, noun, ordinal, singular};
 use crate::input_format::count::Count;
 
 /// What of the input something is said of.
@@ -309,7 +309,8 @@ impl<'a> Cursor<'a> {
             self.at += length;
             self.eat_all(&KINDS_OF_LINES);
             if self.eat(&LINES) {
-                return self.head(Subject::Lines(count), None);
+                let of = self.of();
+                return self.head(Subject::Lines(count), of);
             }
             if self.thing().is_none() {
                 self.at = before;
@@ -323,7 +324,7 @@ impl<'a> Cursor<'a> {
         }
         let thing = self.thing()?;
         let thing = self.of().unwrap_or(thing);
-        if noun(&thing).is_some() {
+        if noun(&thing).is_some_and(|noun| noun != Noun::List) {
             return None;
         }
         let is_said = is_introduced || is_verb(&self.word()) || self.rest().first().is_some_and(|it| it.is_sign(':'));
@@ -332,6 +333,8 @@ impl<'a> Cursor<'a> {
 
     /// `t test cases follow`, `followed by the descriptions of q queries`
     fn things(mut self) -> Option<Head> {
+        const INTRODUCING: [&str; 9] =
+            ["follow", "follows", "followed", "then", "next", "there", "description", "descriptions", "following"];
         const BEFORE: [&str; 13] = [
             "follow",
             "follows",
@@ -347,7 +350,8 @@ impl<'a> Cursor<'a> {
             "are",
             "following",
         ];
-        let is_before = self.eat_all(&BEFORE) > 0 && !self.tokens.first().is_some_and(|token| token.is_word("the"));
+        let length = self.eat_all(&BEFORE);
+        let is_before = self.tokens[..length].iter().any(|token| INTRODUCING.iter().any(|word| token.is_word(word)));
         if begins(self.rest(), self.known) {
             return None;
         }
@@ -355,7 +359,7 @@ impl<'a> Cursor<'a> {
         let first = self.word();
         let thing = self.thing()?;
         let is_behind = self.is(&["follow", "follows"]);
-        let is_noun = noun(&thing).is_some() || noun(&first).is_some();
+        let is_noun = noun(&thing).is_some() || noun(&first).is_some() || thing == "line";
         if is_noun || !(is_before || is_behind) || count == Count::Number(1) {
             return None;
         }

@@ -4,6 +4,7 @@ use super::super::item::Field;
 use super::heads::{Subject, head};
 use super::names::beside;
 use super::tokens::{Kind, Token};
+use super::words::is_like_name;
 
 /// A kind of line, and what follows it.
 pub type Form = (String, Vec<Field>);
@@ -17,8 +18,9 @@ pub fn kinds(tokens: &[Token], known: &[String]) -> Option<(Vec<Form>, usize)> {
     let (mut at, mut is_begin) = (0, true);
     while let Some(token) = tokens.get(at) {
         let is_quoted = is_quote(token) && !token.is_close;
+        let is_behind = at.checked_sub(1).is_some_and(|at| ["either", "or"].iter().any(|it| tokens[at].is_word(it)));
         let start = at + usize::from(is_quoted);
-        if (is_begin || is_quoted)
+        if (is_begin || is_quoted || is_behind)
             && let Some((form, length)) = form(&tokens[start..], is_quoted)
         {
             at = start + length;
@@ -45,11 +47,16 @@ fn is_quote(token: &Token) -> bool {
     token.kind == Kind::Sign && token.text.starts_with(QUOTES)
 }
 
+/// Is it a word, and no name?
+fn is_long(token: &Token) -> bool {
+    !token.is_formula() && token.text.len() > 2 && !is_like_name(&token.text)
+}
+
 /// A kind with its names, and how many tokens these are.
 fn form(tokens: &[Token], is_quoted: bool) -> Option<(Form, usize)> {
     let first = tokens.first()?;
     let is_sign = first.kind == Kind::Sign && "+-?!*=".contains(first.text.as_str());
-    let is_word = is_quoted && first.kind == Kind::Word && first.index.is_empty();
+    let is_word = first.kind == Kind::Word && first.index.is_empty() && (is_quoted || is_long(first));
     let kind = match first.kind {
         Kind::Number if first.text.len() == 1 => first.text.clone(),
         Kind::Sign if is_sign => first.text.clone(),
@@ -66,6 +73,10 @@ fn form(tokens: &[Token], is_quoted: bool) -> Option<(Form, usize)> {
         Kind::Word => !is_quoted && names > 0,
         Kind::Number | Kind::Dots => false,
     };
+    // `add x — adds x.`
+    if is_word && !is_quoted && behind.kind != Kind::Dash {
+        return None;
+    }
     if !is_end || is_quoted && !is_quote(behind) {
         return None;
     }
@@ -96,6 +107,8 @@ mod tests {
             ("It is \"1 x\" or \"2\".", "1: x, 2: "),
             ("«+ x» or «- x»", "+: x, -: x"),
             ("\"push x\" or \"pop\"", "push: x, pop: "),
+            ("add x — adds x.\nsum — prints it.", "add: x, sum: "),
+            ("Each is either 1 x or 2 l r.", "1: x, 2: l r"),
             ("1 x — adds x.", "none"),
             ("\"Yes\" or \"No\"", "none"),
         ] {

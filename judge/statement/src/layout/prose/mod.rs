@@ -53,7 +53,7 @@ fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
             && builder.has_lines()
             && let Some((forms, length)) = kinds::kinds(rest, &known)
         {
-            builder.add_kinds(forms);
+            builder.add_kinds(None, forms);
             at += length;
             is_begin = false;
             continue;
@@ -65,6 +65,15 @@ fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
             continue;
         };
         let behind = &rest[found.length..];
+        let is_list = !matches!(found.subject, Subject::Line { .. } | Subject::Input | Subject::More);
+        if is_list
+            && found.of.as_deref() != Some(words::CASE)
+            && let Some((forms, length)) = kinds::kinds(behind, &known)
+        {
+            builder.add_kinds(Some(&found), forms);
+            at += found.length + length;
+            continue;
+        }
         let is_other = |at: usize| head(&behind[at..], &known, false).is_some();
         let is_line = matches!(found.subject, Subject::Line { .. } | Subject::Lines(_));
         let context = Context {
@@ -84,7 +93,8 @@ fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
 /// What a sentence speaks of that names no line: `A single integer n.`, `The ends of the edge are two integers u and v.`
 fn plain(tokens: &[Token], builder: &Builder, is_begin: bool) -> Option<Head> {
     let known = builder.known();
-    let is_more = ["then", "next", "after", "followed", "finally", "first"].iter().any(|word| tokens[0].is_word(word));
+    let is_more =
+        ["then", "next", "after", "followed", "finally", "first", "this"].iter().any(|word| tokens[0].is_word(word));
     if !is_begin || !builder.is_empty() && !builder.is_waiting() && !is_more {
         return None;
     }
@@ -93,7 +103,9 @@ fn plain(tokens: &[Token], builder: &Builder, is_begin: bool) -> Option<Head> {
     }
     let is_other = |at: &usize| tokens[*at].kind == Kind::End || head(&tokens[*at..], &known, false).is_some();
     let end = (0..tokens.len()).find(is_other).unwrap_or(tokens.len());
-    let start = (0..end).find(|at| phrase(&tokens[*at..end], &known).is_some_and(|it| it.is_meant(&known)))?;
+    let start = (0..end).find(|at| {
+        phrase(&tokens[*at..end], &known).is_some_and(|it| it.is_meant(&known) || is_more && it.is_long())
+    })?;
     let subject = match (builder.is_waiting(), builder.is_empty()) {
         (true, _) => Subject::EachLine,
         (false, true) => Subject::Input,

@@ -58,7 +58,9 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
             names.push(name);
         }
     }
-    let [first, last] = [list.first(), list.last()].map(|token| token.and_then(|token| item_index(token, &names)));
+    let own = list.iter().position(|token| list.last().is_some_and(|last| base(token, list[0]) == base(last, list[0])));
+    let [first, last] = [own.and_then(|own| list.get(own)), list.last()];
+    let [first, last] = [first, last].map(|token| token.and_then(|token| item_index(token, names.last())));
     // `a0, …, an-1`, without marks
     let more = if has_dots && list.last().is_some_and(|last| !last.is_formula() && last.index.is_empty()) {
         offset(&tokens[end..])
@@ -187,11 +189,11 @@ fn offset(tokens: &[Token]) -> usize {
 }
 
 /// The index of an item of a list.
-fn item_index(token: &Token, names: &[String]) -> Option<String> {
+fn item_index(token: &Token, name: Option<&String>) -> Option<String> {
     if !token.index.is_empty() {
-        return token.index.rsplit(',').next().map(str::to_string);
+        return token.index.rsplit(',').next().map(|index| index.trim_end_matches("_i").to_string());
     }
-    let name = names.first()?;
+    let name = name?;
     token.text.strip_prefix(name.as_str()).filter(|index| !index.is_empty()).map(str::to_string)
 }
 
@@ -213,6 +215,7 @@ mod tests {
             ("x1, y1, x2, y2", None, "x1 y1 x2 y2"),
             ("ui and vi", None, "u v"),
             ("vali and xi1", None, "val x1"),
+            ("$k_i$ $a_{i,1}$ $a_{i,2}$ … $a_{i,k_i}$", None, "k a… k"),
             ("id1, id2, …, idn", None, "id… n"),
             ("$u_i$, $v_i$", None, "u v"),
             ("a and b", None, "a b"),

@@ -99,7 +99,9 @@ pub fn phrase(tokens: &[Token], known: &[String]) -> Option<Phrase> {
     let (quantity, noun, end) =
         said.or_else(|| nouns(tokens, start).map(|(noun, end)| (Quantity::Unsaid, noun, end)))?;
     let limit = match (&quantity, noun) {
-        (Quantity::Said(Count::Number(number)), Noun::Number | Noun::Text) => usize::try_from(*number).ok(),
+        (Quantity::Said(Count::Number(number)), Noun::Number | Noun::Text | Noun::Character) => {
+            usize::try_from(*number).ok()
+        }
         _ => None,
     };
     let skipped = before_names(&tokens[end..]);
@@ -115,7 +117,11 @@ pub fn phrase(tokens: &[Token], known: &[String]) -> Option<Phrase> {
         return None;
     }
     let phrase = Phrase { quantity, noun, names, length };
-    Some(if noun == Noun::List { phrase.list(tokens, known) } else { phrase })
+    if noun != Noun::List {
+        return Some(phrase);
+    }
+    let is_plain = phrase.names.names.is_empty();
+    Some(phrase.list(tokens, known)).filter(|list| !is_plain || list.length > end)
 }
 
 /// `a pair of integers`: how many numbers that are, and how many tokens.
@@ -125,7 +131,9 @@ fn tuples(tokens: &[Token]) -> Option<(Count, usize)> {
     let count = tuple(&tokens.get(start)?.word())?;
     let mut end = start + 1;
     if is(end, &["of"]) {
-        (_, end) = nouns(tokens, end + 1)?;
+        let is_noun = |token: &Token| !token.is_formula() && is_adjective(&token.word());
+        let plain = || tokens.get(end + 1).is_some_and(is_noun).then_some(end + 2);
+        end = nouns(tokens, end + 1).map(|(_, end)| end).or_else(plain)?;
     }
     Some((Count::Number(count), end))
 }
@@ -154,21 +162,13 @@ fn nouns(tokens: &[Token], start: usize) -> Option<(Noun, usize)> {
 
 /// How many tokens stand between the noun and its names.
 fn before_names(tokens: &[Token]) -> usize {
+    const WORDS: usize = 4;
     let is = |at: usize, word: &str| tokens.get(at).is_some_and(|token| token.is_word(word));
-    let mut at = 0;
-    if is(0, "separated") && is(1, "by") {
-        at = 2 + tokens[2..]
-            .iter()
-            .take_while(|token| !token.is_formula() && is_adjective(&token.word()))
-            .take(3)
-            .count();
-        if is(2, "a") {
-            at = 2 + tokens[2..]
-                .iter()
-                .take_while(|token| is_adjective(&token.word()) || token.is_word("a"))
-                .take(4)
-                .count();
-        }
+    let mut at = usize::from(is(0, "each"));
+    if is(at, "separated") && is(at + 1, "by") {
+        let is_between = |token: &&Token| !token.is_formula() && is_adjective(&token.word()) || token.is_word("a");
+        at += 2;
+        at += tokens[at..].iter().take(WORDS).take_while(is_between).count();
     }
     let is_mark =
         |token: &&Token| token.is_sign(':') || token.is_sign('(') || token.kind == Kind::Dash || token.is_sign(',');
@@ -215,7 +215,8 @@ impl Phrase {
             let behind = &tokens[end..];
             let found = names(behind, None, &|at| begins(&behind[at..], known));
             if found.is_list {
-                (self.noun, self.length, self.names) = (noun, end + found.length, found);
+                (self.quantity, self.noun) = (Quantity::Unsaid, noun);
+                (self.length, self.names) = (end + found.length, found);
             }
         }
         self
@@ -252,6 +253,11 @@ impl Phrase {
         }
     }
 
+    /// Does it say how many there are, and are these as many as a variable says?
+    pub fn is_long(&self) -> bool {
+        matches!(&self.quantity, Quantity::Said(count) if !count.variables().is_empty())
+    }
+
     /// Does it say how many there are, and has it names of its own?
     pub fn is_meant(&self, known: &[String]) -> bool {
         self.is_counted() && !self.names().is_empty() && self.names().iter().all(|name| !known.contains(name))
@@ -280,7 +286,9 @@ impl Phrase {
         let written = i128::try_from(self.names.written).unwrap_or(0);
         match &self.quantity {
             // The characters of a text.
-            Quantity::Said(count) if self.noun == Noun::Character && *count != Count::Number(1) => {
+            Quantity::Said(count)
+                if self.noun == Noun::Character && *count != Count::Number(1) && self.names.names.len() < 2 =>
+            {
                 vec![if joined { one(first(single)) } else { many(first(list), count.clone()) }]
             }
             Quantity::Said(Count::Number(1)) | Quantity::Unsaid if is_text && self.names.is_list => {
@@ -331,10 +339,13 @@ pub fn bare(tokens: &[Token], known: &[String]) -> Option<(Vec<Field>, usize)> {
     if found.names.is_empty() {
         return None;
     }
-    let fields = match (found.is_list, length(&found, known)) {
-        (true, Some(last)) => {
-            let name = found.names.first()?;
-            vec![Field { extent: Extent::Many(last), ..Field::one(name.as_str()) }]
+    let scalars = found.names.len() - 1;
+    let known: Vec<String> = known.iter().chain(&found.names[..scalars]).cloned().collect();
+    let fields = match (found.is_list, length(&found, &known)) {
+        (true, Some(count)) => {
+            let (list, scalars) = found.names.split_last()?;
+            let scalars = scalars.iter().map(|name| Field::one(name.as_str()));
+            scalars.chain([Field::many(list.as_str(), count)]).collect()
         }
         _ => found.names.iter().map(|name| Field::one(name.as_str())).collect(),
     };

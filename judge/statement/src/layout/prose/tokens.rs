@@ -311,9 +311,20 @@ fn is_ordinal_ending(text: &[char]) -> bool {
     matches!(text, ['-', 't', 'h', ..] | ['-', 's', 't', ..] | ['-', 'n', 'd', ..] | ['-', 'r', 'd', ..]) && ends(text)
 }
 
+/// The index in brackets that stands at the beginning, as `[i]` does, and how many characters that is; none is empty.
+fn bracketed(text: &[char]) -> (String, usize) {
+    const LONGEST: usize = 3;
+    let index: String = text.iter().skip(1).take_while(|it| it.is_ascii_alphanumeric()).collect();
+    let length = index.len();
+    match (text.first(), text.get(length + 1)) {
+        (Some('['), Some(']')) if (1..=LONGEST).contains(&length) => (index, length + 2),
+        _ => (String::new(), 0),
+    }
+}
+
 /// The index that stands at the beginning, as `_{i,1}` does, and how many characters that is; none is empty.
 fn index(text: &[char]) -> (String, usize) {
-    let ['_', rest @ ..] = text else { return (String::new(), 0) };
+    let ['_', rest @ ..] = text else { return bracketed(text) };
     let length = match rest {
         ['{', ..] => {
             let mut depth = 0;
@@ -362,6 +373,7 @@ mod tests {
             ("next n - 1 or (2n - 1) lines (all)", "next n - 1 or ( 2 n - 1 ) lines |"),
             ("$n - 1$ or n-1", "n - 1 or n - 1 |"),
             ("$n(n-1)/2$ (many)", "n ( n - 1 ) / 2 |"),
+            ("a[1], …, $d[n]$ [x]", "a[1] , … , d[n] [ x ] |"),
             ("1.5 costs $ 3", "1.5 costs 3 |"),
             ("the $(n \\ge 1)$ (open", "the ( open |"),
             ("$n (1 \\le n)$ and $b_m$($b_i<5$) x", "n and b[m] x |"),

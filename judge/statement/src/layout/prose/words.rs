@@ -152,6 +152,7 @@ const NO_ADJECTIVES: [&str; 57] = [
 /// May a word stand between the quantity and the noun?
 pub fn is_adjective(word: &str) -> bool {
     word.len() > 1
+        && word != "-th"
         && word.chars().all(|it| it.is_alphabetic() || it == '-' || it == '/')
         && !NO_ADJECTIVES.contains(&word)
 }
