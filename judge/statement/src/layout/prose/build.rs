@@ -167,6 +167,12 @@ impl Builder {
                 None if self.is_continued(&fields) => self.extend(fields),
                 None => self.rename(fields),
             },
+            Subject::More
+                if self.reading.is_loose
+                    && let Some(item) = below_each_other(&fields) =>
+            {
+                self.push(item);
+            }
             Subject::More if self.reading.has_new_lines => self.push(Item::Line(fields)),
             Subject::More => self.extend(fields),
             Subject::Line { .. } | Subject::Each | Subject::Input => {
@@ -246,7 +252,8 @@ impl Builder {
         let last = self.frames.last().map_or(&self.items, |frame| &frame.items).last();
         let Some(Item::Lines { fields: last, .. }) = last else { return false };
         let is_invented = |field: &Field| self.parts.iter().rev().any(|part| part.is_invented && part.field == *field);
-        last.len() == fields.len() && last.iter().all(is_invented)
+        let is_same = || last.iter().zip(fields).all(|(last, field)| last.name == field.name);
+        last.len() == fields.len() && (last.iter().all(is_invented) || is_same())
     }
 
     fn push(&mut self, item: Item) {
@@ -298,6 +305,13 @@ impl Builder {
             self.items.iter().flat_map(Item::counts).flat_map(Count::variables).map(str::to_string).collect();
         self.items.into_iter().map(|item| with_counted(item, &counts)).collect()
     }
+}
+
+/// The items of a list, each in a line of its own.
+fn below_each_other(fields: &[Field]) -> Option<Item> {
+    let [Field { name, extent: Extent::Many(count), is_text }] = fields else { return None };
+    let field = Field { is_text: *is_text, ..Field::one(name.as_str()) };
+    Some(Item::Lines { count: count.clone(), fields: vec![field] })
 }
 
 /// `item` with rows that say how long they are, where nothing else is counted by that number.

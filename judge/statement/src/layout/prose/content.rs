@@ -272,7 +272,8 @@ impl Content<'_> {
         let behind = self.tokens.get(self.at + length);
         let is_explained = behind.is_some_and(|token| token.kind == Kind::Dash || token.is_sign(':'));
         let is_article = self.tokens[self.at].is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word);
-        if is_first { is_behind_verb && !is_article } else { is_new && is_explained && !is_article }
+        let is_known = before.as_deref().is_some_and(|word| ["the", "of", "as"].contains(&word)) && !is_new;
+        if is_first { is_behind_verb && !is_article && !is_known } else { is_new && is_explained && !is_article }
     }
 
     /// `the number of test cases t`
@@ -325,7 +326,8 @@ impl Content<'_> {
         let fields = found.fields(self.context.joined, &self.known, &mut invent);
         let is_invented = found.names().is_empty();
         let count = found.missing();
-        if count > 0 && !self.is_plain_end() {
+        let is_length = self.tokens.get(self.at).is_some_and(|token| token.is_sign('|'));
+        if count > 0 && !self.is_plain_end() && !is_length {
             let named = found.named();
             let is_text = fields.iter().any(|field| field.is_text);
             self.missing = Some(Missing { count, start, unnamed: fields, is_text });

@@ -163,6 +163,11 @@ impl<'a> Cursor<'a> {
         }
         let (ordinals, is_first) = self.ordinals();
         let kinds = self.eat_all(&KINDS_OF_LINES);
+        // `The first one contains`, `the second has`
+        let number = self.tokens[..self.at].iter().rev().find_map(|token| ordinal(&token.word())).unwrap_or(0);
+        if has_article && number > 0 && is_verb(&self.word()) {
+            return self.head(Subject::Line { is_first }, None);
+        }
         if ordinals + kinds == 0 && !has_article {
             return None;
         }
@@ -275,6 +280,7 @@ impl<'a> Cursor<'a> {
     fn lines(mut self) -> Option<Head> {
         let count = self.quantity()?;
         self.eat_all(&KINDS_OF_LINES);
+        self.ordinals();
         if self.eat(&["lines", "rows"]) {
             let of = self.of();
             return self.head(Subject::Lines(count), of);
@@ -308,6 +314,7 @@ impl<'a> Cursor<'a> {
         if let Some((count, length)) = count {
             self.at += length;
             self.eat_all(&KINDS_OF_LINES);
+            self.ordinals();
             if self.eat(&LINES) {
                 let of = self.of();
                 return self.head(Subject::Lines(count), of);
@@ -414,6 +421,9 @@ mod tests {
             ("The i-th of the next n lines has", "n lines"),
             ("The $(i+1)$-th line has", "each line"),
             ("n lines follow", "n lines"),
+            ("Each of the n following lines has", "n lines"),
+            ("The first one contains", "first line"),
+            ("The second contains", "line"),
             ("Each of them has", "each line"),
             ("The first of these two lines has", "first line"),
             ("The line has", "each line"),

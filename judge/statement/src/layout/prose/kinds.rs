@@ -32,8 +32,12 @@ pub fn kinds(tokens: &[Token], known: &[String]) -> Option<(Vec<Form>, usize)> {
             continue;
         }
         let found = || head(&tokens[at..], known, is_begin).map(|head| head.subject);
-        if is_begin && at > 0 && matches!(found(), Some(Subject::Line { .. } | Subject::Lines(_) | Subject::Things(_)))
-        {
+        let is_new = match found() {
+            Some(Subject::Lines(_) | Subject::Things(_)) => true,
+            Some(Subject::Line { .. }) => is_begin,
+            _ => false,
+        };
+        if is_new {
             break;
         }
         is_begin = token.kind == Kind::End;

@@ -119,7 +119,8 @@ fn is_article(tokens: &[Token], at: usize, is_first: bool) -> bool {
 fn separators(tokens: &[Token], start: usize) -> (usize, bool) {
     let (mut at, mut has_dots) = (start, false);
     while let Some(token) = tokens.get(at) {
-        let is_fragment = token.kind == Kind::Number && token.is_close && at > start && tokens[at - 1].is_sign(',');
+        let is_in_list = token.is_close || at == start + 1 && start > 0 && is_indexed(&tokens[start - 1]);
+        let is_fragment = token.kind == Kind::Number && is_in_list && at > start && tokens[at - 1].is_sign(',');
         match token.kind {
             Kind::Dots => has_dots = true,
             Kind::Sign if token.is_sign(',') || token.is_sign('&') => {}
@@ -130,6 +131,11 @@ fn separators(tokens: &[Token], start: usize) -> (usize, bool) {
         at += 1;
     }
     (at, has_dots)
+}
+
+/// Has a name lost the mark in front of its index, as `ai` has?
+fn is_indexed(token: &Token) -> bool {
+    token.index.is_empty() && token.text.len() > 1 && token.text.ends_with(['i', 'j'])
 }
 
 /// Do two names follow each other without a comma: `s_1 s_2`?
@@ -212,6 +218,7 @@ mod tests {
             ("a1,a2,…,an are them", None, "a… n"),
             ("a_1, a_2, a_3", None, "a…"),
             ("ri,1,ri,2,ri,3", Some(9), "r…"),
+            ("Ai, 1, Ai, 2, Ai, 3", Some(3), "A…"),
             ("x1, y1, x2, y2", None, "x1 y1 x2 y2"),
             ("ui and vi", None, "u v"),
             ("vali and xi1", None, "val x1"),

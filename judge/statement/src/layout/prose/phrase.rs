@@ -170,9 +170,14 @@ fn before_names(tokens: &[Token]) -> usize {
         at += 2;
         at += tokens[at..].iter().take(WORDS).take_while(is_between).count();
     }
+    if is(at, "in") && (at + 1..at + WORDS).any(|order| is(order, "order")) {
+        at += 1 + tokens[at..].iter().take_while(|token| !token.is_word("order")).count();
+    }
     let is_mark =
         |token: &&Token| token.is_sign(':') || token.is_sign('(') || token.kind == Kind::Dash || token.is_sign(',');
-    let mark = tokens.get(at).filter(is_mark);
+    const SAYING: [&str; 4] = ["representing", "denoting", "describing", "named"];
+    let is_saying = |token: &&Token| SAYING.iter().any(|word| token.is_word(word));
+    let mark = tokens.get(at).filter(|token| is_mark(token) || is_saying(token));
     let is_named = tokens.get(at + 1).is_some_and(|token| is_name(token) && !token.is_word("a"));
     at + usize::from(mark.is_some() && is_named)
 }

@@ -86,8 +86,8 @@ fn mark_formula(line: &mut String) {
         return;
     }
     let is_before = |it: char| it.is_whitespace() || ['(', '"', '“', '«', '—', FORMULA, BEHIND_FORMULA].contains(&it);
-    let start = line.char_indices().filter(|(_, it)| is_before(*it)).map(|(at, it)| at + it.len_utf8()).last();
-    let formula = line.split_off(start.unwrap_or(0));
+    let start = line.rfind(is_before).map_or(0, |at| at + line[at..].chars().next().map_or(0, char::len_utf8));
+    let formula = line.split_off(start);
     *line += &format!("{FORMULA}{formula}{BEHIND_FORMULA}");
 }
 
