@@ -1,8 +1,9 @@
 //! Makes items of what sentences say, one after another.
 
 use super::super::item::{Extent, Field, Item};
-use super::content::Part;
 use super::heads::{Head, Subject};
+use super::part::Part;
+use super::rows::{below_each_other, with_counted};
 use super::words::CASE;
 use crate::input_format::count::Count;
 
@@ -307,49 +308,78 @@ impl Builder {
     }
 }
 
-/// The items of a list, each in a line of its own.
-fn below_each_other(fields: &[Field]) -> Option<Item> {
-    let [Field { name, extent: Extent::Many(count), is_text }] = fields else { return None };
-    let field = Field { is_text: *is_text, ..Field::one(name.as_str()) };
-    Some(Item::Lines { count: count.clone(), fields: vec![field] })
-}
+#[cfg(test)]
+mod tests {
+    use super::super::shown;
+    use super::*;
 
-/// `item` with rows that say how long they are, where nothing else is counted by that number.
-fn with_counted(item: Item, counts: &[String]) -> Item {
-    match item {
-        Item::Repeated { count, items } => {
-            Item::Repeated { count, items: items.into_iter().map(|item| with_counted(item, counts)).collect() }
-        }
-        Item::Lines { count, fields } => {
-            let fields = counted(fields, counts);
-            let is_own = |field: &Field| match &field.extent {
-                Extent::Many(count) => count.variables().iter().any(|name| fields.iter().any(|it| it.name == *name)),
-                Extent::One | Extent::Counted => false,
-            };
-            // A row cannot be read as a tuple if another part of it says how long a list is.
-            if fields.iter().any(is_own) {
-                Item::Repeated { count, items: vec![Item::Line(fields)] }
-            } else {
-                Item::Lines { count, fields }
-            }
-        }
-        item => item,
-    }
-}
+    const READING: Reading = Reading { has_cases: true, joined: true, has_new_lines: false, is_loose: false };
 
-fn counted(fields: Vec<Field>, counts: &[String]) -> Vec<Field> {
-    let mut found: Vec<Field> = Vec::new();
-    for field in fields {
-        if let (Extent::Many(Count::Variable(count)), Some(last)) = (&field.extent, found.last())
-            && last.extent == Extent::One
-            && last.name == *count
-            && counts.iter().filter(|name| *name == count).count() == 1
-        {
-            found.pop();
-            found.push(Field { extent: Extent::Counted, ..field });
-        } else {
-            found.push(field);
-        }
+    fn part(field: Field, about: &str) -> Part {
+        let about = about.split_whitespace().map(str::to_string).collect();
+        Part { field, about, is_invented: false, place: (0, 1) }
     }
-    found
+
+    fn head(subject: Subject, of: &str) -> Head {
+        Head { subject, of: (!of.is_empty()).then(|| of.to_string()), length: 1 }
+    }
+
+    /// Of what a sentence speaks, and the parts of it: their names, and what is said of them.
+    type Said<'a> = (Subject, &'a str, &'a [(&'a str, &'a str)]);
+
+    fn built(reading: Reading, said: &[Said]) -> String {
+        let mut builder = Builder::new(reading);
+        for (subject, of, parts) in said {
+            let parts = parts.iter().map(|(name, about)| part(Field::one(*name), about)).collect();
+            builder.add(&head(subject.clone(), of), parts);
+        }
+        shown::items(&builder.items())
+    }
+
+    #[test]
+    fn lines_things_and_cases() {
+        let first = || Subject::Line { is_first: true };
+        let next = || Subject::Line { is_first: false };
+        let variable = |name: &str| Count::Variable(name.to_string());
+        let cases: [(&[Said], &str); 9] = [
+            (
+                &[(first(), "", &[("n", "")]), (Subject::Lines(variable("n")), "", &[("u", ""), ("v", "")])],
+                "n / n×(u v)",
+            ),
+            // Lines of which the next sentence says what they have.
+            (&[(Subject::Lines(variable("n")), "", &[]), (Subject::EachLine, "", &[("u", "")])], "n×(u)"),
+            (&[(Subject::Lines(variable("n")), "", &[]), (next(), "", &[("u", "")])], "u"),
+            (&[(first(), "", &[("t", "case")]), (next(), "", &[("n", "")])], "t / t×{n}"),
+            (&[(first(), "", &[("t", "")]), (next(), "", &[("n", "")])], "t / n"),
+            (&[(first(), "", &[("t", "case")]), (Subject::Lines(variable("t")), "", &[("n", "")])], "t / t×(n)"),
+            (&[(Subject::Things(variable("t")), CASE, &[]), (first(), CASE, &[("n", "")])], "t×{n}"),
+            (&[(first(), "", &[("q", "query")]), (Subject::Each, "query", &[("x", "")])], "q / q×(x)"),
+            (
+                &[
+                    (Subject::Things(variable("n")), "fence", &[]),
+                    (first(), "", &[("k", "")]),
+                    (next(), "", &[("l", "")]),
+                ],
+                "n×{k / l}",
+            ),
+        ];
+        for (said, expected) in cases {
+            assert_eq!(built(READING, said), expected, "{said:?}");
+        }
+        let said = [(first(), "", &[("t", "case")][..]), (next(), "", &[("n", "")])];
+        assert_eq!(built(Reading { has_cases: false, ..READING }, &said), "t / n");
+        let more = [(first(), "", &[("n", "")][..]), (Subject::More, "", &[("x", "")])];
+        assert_eq!(built(READING, &more), "n x");
+        assert_eq!(built(Reading { has_new_lines: true, ..READING }, &more), "n / x");
+    }
+
+    #[test]
+    fn kinds_of_the_last_lines() {
+        let mut builder = Builder::new(READING);
+        builder.add(&head(Subject::Lines(Count::Variable("q".to_string())), ""), Vec::new());
+        assert!(builder.has_lines() && builder.is_waiting() && builder.is_empty());
+        builder.add_kinds(None, vec![("1".to_string(), vec![Field::one("x")]), ("2".to_string(), Vec::new())]);
+        assert!(!builder.is_waiting());
+        assert_eq!(shown::items(&builder.items()), "q×[1: x, 2: ]");
+    }
 }

@@ -1,23 +1,11 @@
 //! What a line has: the noun phrases behind its verb, without explanations.
 
 use super::super::item::Field;
-use super::names::{beside, is_name};
+use super::names::{beside, is_name, name};
+use super::part::{BETWEEN, Part, explain, invented, name_tests};
 use super::phrase::{Invented, Phrase, bare, phrase};
 use super::tokens::{Kind, Token};
-use super::words::{CASE, is_like_name, is_verb, singular};
-
-/// A part of a line, and what is said of it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Part {
-    /// What is read.
-    pub field: Field,
-    /// The words behind it, in the singular.
-    pub about: Vec<String>,
-    /// Has the text no name for it?
-    pub is_invented: bool,
-    /// Which part it is of those that are named at once, and of how many.
-    place: (usize, usize),
-}
+use super::words::{is_like_name, is_verb, singular};
 
 /// What is known while a text is read.
 pub struct Context<'a> {
@@ -44,43 +32,9 @@ pub fn parts(tokens: &[Token], context: &Context) -> (Vec<Part>, usize) {
     let length = content.at;
     let (mut parts, known) = (content.parts, content.known);
     explain(&mut parts);
-    for part in parts.iter_mut().filter(|part| part.is_invented && part.about.contains(&CASE.to_string())) {
-        if !known.contains(&TESTS.to_string()) {
-            part.field.name = TESTS.to_string();
-        }
-    }
+    name_tests(&mut parts, &known);
     (parts, length)
 }
-
-/// What stands in place of a comma in what is said of several parts.
-const BETWEEN: &str = ",";
-
-/// Gives each of several parts that are named at once what is said of it: `n and m — the number of rows and columns`.
-fn explain(parts: &mut [Part]) {
-    for at in 0..parts.len() {
-        let (number, all) = parts[at].place;
-        if all < 2 || number + 1 < all {
-            continue;
-        }
-        let about = std::mem::take(&mut parts[at].about);
-        let is_split = |words: &&[String]| !words.is_empty();
-        let said: Vec<&[String]> = about.split(|word| word == BETWEEN).filter(is_split).collect();
-        let first = at + 1 - all;
-        for (part, words) in parts[first..=at].iter_mut().zip(&said).filter(|_| said.len() == all) {
-            part.about = words.to_vec();
-        }
-        if said.len() != all {
-            // Who knows which of them: one whose name begins like what is counted.
-            for part in &mut parts[first..=at] {
-                let begins = |word: &&String| word.starts_with(&part.field.name.to_lowercase());
-                part.about = about.iter().filter(begins).cloned().collect();
-            }
-        }
-    }
-}
-
-/// How many test cases there are, where a page has no name for it.
-const TESTS: &str = "t";
 
 struct Content<'a> {
     tokens: &'a [Token],
@@ -174,8 +128,8 @@ impl Content<'_> {
         let is_ordinal = behind.is_some_and(|next| next.text == "-th" || next.is_word("th"));
         let is_of = before.is_some_and(|before| before.is_word("of") || before.is_word("to"));
         let is_article = token.is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word && !next.is_formula());
-        let name = super::names::name(token);
-        if !is_name(token) || is_ordinal || is_of || is_article || self.known.contains(&name) {
+        let called = name(token);
+        if !is_name(token) || is_ordinal || is_of || is_article || self.known.contains(&called) {
             return false;
         }
         let Some(missing) = self.missing.as_mut().filter(|_| !is_compared(before) && !is_compared(behind)) else {
@@ -186,7 +140,7 @@ impl Content<'_> {
         if missing.count == 0 {
             self.missing = None;
         }
-        self.push(Field { is_text, ..Field::one(name) }, false);
+        self.push(Field { is_text, ..Field::one(called) }, false);
         self.at += 1;
         true
     }
@@ -292,15 +246,15 @@ impl Content<'_> {
             (start + 2..rest.len().min(start + 2 + WORDS)).find(|at| is_mark(&rest[*at]) || is_named(&rest[*at]));
         let Some(at) = stop else { return false };
         let about: Vec<String> = rest[start..at].iter().map(|token| singular(&token.word())).collect();
-        let mut name = if is_named(&rest[at]) { super::names::name(&rest[at]) } else { String::new() };
-        let is_invented = name.is_empty();
-        if !is_first && (is_invented || self.known.contains(&name)) {
+        let mut called = if is_named(&rest[at]) { name(&rest[at]) } else { String::new() };
+        let is_invented = called.is_empty();
+        if !is_first && (is_invented || self.known.contains(&called)) {
             return false;
         }
         if is_invented {
-            name = invented(Invented::Number, &self.known);
+            called = invented(Invented::Number, &self.known);
         }
-        self.push(Field::one(name), is_invented);
+        self.push(Field::one(called), is_invented);
         if let Some(last) = self.parts.last_mut() {
             last.about = about;
         }
@@ -378,16 +332,44 @@ fn is_explaining(word: &str) -> bool {
     WORDS.contains(&word)
 }
 
-/// A name that nothing is called yet.
-fn invented(kind: Invented, known: &[String]) -> String {
-    const NUMBERS: [&str; 8] = ["n", "m", "k", "x", "y", "z", "p", "q"];
-    const LISTS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
-    const TEXTS: [&str; 5] = ["s", "t", "u", "v", "w"];
-    let names: &[&str] = match kind {
-        Invented::Number => &NUMBERS,
-        Invented::List => &LISTS,
-        Invented::Text => &TEXTS,
-    };
-    let free = names.iter().find(|name| known.iter().all(|known| known != *name));
-    free.map_or_else(|| format!("{}{}", names[0], known.len()), ToString::to_string)
+#[cfg(test)]
+mod tests {
+    use super::super::shown;
+    use super::super::tokens::tokens;
+    use super::*;
+
+    fn shown(text: &str, is_loose: bool) -> String {
+        let known = ["n", "m"].map(String::from);
+        let context = Context { known: &known, joined: true, is_loose, is_other: &|_| false };
+        let fields: Vec<Field> = parts(&tokens(text), &context).0.into_iter().map(|part| part.field).collect();
+        shown::fields(&fields)
+    }
+
+    #[test]
+    fn parts_of_lines() {
+        for (text, expected) in [
+            ("contains two integers h and w (1 ≤ h, w ≤ 9) — the size of the grid.", "h w"),
+            ("contains an integer k and a string s, consisting of m letters.", "k s$"),
+            ("contains k — the number of cards, and l — the number of players.", "k l"),
+            ("contains an integer k — the length of the array, and an integer x.", "k x"),
+            ("contains an integer k — the length of the array a and a string.", "k"),
+            ("contains two integers: the number of cards c and the number of decks d.", "c d"),
+            ("contains two integers: c, how many cards there are, and the number d.", "c d"),
+            ("contains two integers, the number of cards and that of decks.", "k x"),
+            ("contains three integers x (1 ≤ x), y (1 ≤ y) and z.", "x y z"),
+            ("contains the number of cards c.", "c"),
+            ("contains the number of cards.", "k"),
+            ("contains the number of test cases.", "t"),
+            ("contains n integers — the permutation $p_1, …, p_n$.", "p[n]"),
+            ("has an integer k followed by k integers $a_1, …, a_k$.", "k a[k]"),
+            ("describes an edge as \"u v\".", "u v"),
+            ("has integers |S| and k.", ""),
+            ("describes the current time.", ""),
+        ] {
+            assert_eq!(shown(text, false), expected, "{text}");
+        }
+        for (text, expected) in [("describes the time h.", "h"), ("describes the current time.", "s")] {
+            assert_eq!(shown(text, true), expected, "{text}");
+        }
+    }
 }

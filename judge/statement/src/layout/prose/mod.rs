@@ -7,20 +7,26 @@
 
 mod build;
 mod content;
+mod cursor;
+mod formula;
 mod heads;
 mod kinds;
 mod names;
+mod part;
 mod phrase;
+mod quantity;
+mod reading;
+mod rows;
 mod section;
+#[cfg(test)]
+mod shown;
 mod tokens;
 mod words;
 
 use super::item::Item;
-use build::{Builder, Reading};
-use content::{Context, parts};
-use heads::{Head, Subject, head};
-use phrase::{begins, phrase};
-use tokens::{Kind, Token};
+use build::Reading;
+use reading::read;
+use tokens::Token;
 
 /// How texts are read, the likeliest way first.
 fn readings() -> impl Iterator<Item = Reading> {
@@ -43,73 +49,174 @@ pub fn items(page: &str) -> Vec<Vec<Item>> {
     all
 }
 
-fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
-    let mut builder = Builder::new(reading);
-    let (mut at, mut is_begin) = (0, true);
-    while at < tokens.len() {
-        let rest = &tokens[at..];
-        let known = builder.known();
-        if is_begin
-            && builder.has_lines()
-            && let Some((forms, length)) = kinds::kinds(rest, &known)
-        {
-            builder.add_kinds(None, forms);
-            at += length;
-            is_begin = false;
-            continue;
-        }
-        let found = head(rest, &known, is_begin).or_else(|| plain(rest, &builder, is_begin));
-        let Some(found) = found else {
-            is_begin = rest[0].kind == Kind::End;
-            at += 1;
-            continue;
-        };
-        let behind = &rest[found.length..];
-        let is_list = !matches!(found.subject, Subject::Line { .. } | Subject::Input | Subject::More);
-        if is_list
-            && found.of.as_deref() != Some(words::CASE)
-            && let Some((forms, length)) = kinds::kinds(behind, &known)
-        {
-            builder.add_kinds(Some(&found), forms);
-            at += found.length + length;
-            continue;
-        }
-        let is_other = |at: usize| head(&behind[at..], &known, false).is_some();
-        let is_line = matches!(found.subject, Subject::Line { .. } | Subject::Lines(_));
-        let context = Context {
-            known: &known,
-            joined: reading.joined,
-            is_loose: reading.is_loose && is_line,
-            is_other: &is_other,
-        };
-        let (parts, length) = if is_other(0) { (Vec::new(), 0) } else { parts(behind, &context) };
-        builder.add(&found, parts);
-        at += (found.length + length).max(1);
-        is_begin = at == 0 || tokens.get(at - 1).is_some_and(|token| token.kind == Kind::End);
-    }
-    builder.items()
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
 
-/// What a sentence speaks of that names no line: `A single integer n.`, `The ends of the edge are two integers u and v.`
-fn plain(tokens: &[Token], builder: &Builder, is_begin: bool) -> Option<Head> {
-    let known = builder.known();
-    let is_more =
-        ["then", "next", "after", "followed", "finally", "first", "this"].iter().any(|word| tokens[0].is_word(word));
-    if !is_begin || !builder.is_empty() && !builder.is_waiting() && !is_more {
-        return None;
+    fn first(sentences: &str) -> String {
+        items(&format!("Cards\n\nInput\n\n{sentences}\n\nOutput\n\nPrint n.\n"))
+            .first()
+            .map(|items| shown::items(items))
+            .unwrap_or_default()
     }
-    if begins(tokens, &known) {
-        return Some(Head { subject: Subject::Input, of: None, length: 0 });
+
+    #[test]
+    fn pages_with_formulas() {
+        for (sentences, expected) in [
+            ("The only line contains two integers $a$ and $b$ ($1 \\le a, b \\le 9$).", "a b"),
+            (
+                "The first line has $n$, the number of cards. The second line has $n$ integers $a_1, \\ldots, a_n$.",
+                "n / a[n]",
+            ),
+            (
+                "The first line contains a single integer $t$ — the number of test cases.\n\nThe first line of each test \
+                 case contains two integers $n$ and $k$. The second line contains a string $s$ of length $n$.",
+                "t / t×{n k / s$}",
+            ),
+            (
+                "The first line contains $t$ — the number of test cases. Each test case consists of two lines.\nThe first \
+                 one contains $n$. The second contains $n$ integers $a_i$.",
+                "t / t×{n / a[n]}",
+            ),
+            (
+                "The first line contains $n$ and $m$.\nEach of the next $m$ lines contains two integers $u_i$ and $v_i$, the \
+                 ends of a road.",
+                "n m / m×(u v)",
+            ),
+            (
+                "The first line contains $n$. Then $n$ lines follow, the $i$-th of them contains an integer $k_i$ followed by \
+                 $k_i$ integers $c_{i,1}, \\ldots, c_{i,k_i}$.",
+                "n / n×(c[])",
+            ),
+            (
+                "The first line contains two integers $h$ and $w$. The next $h$ lines describe the map. Each of them \
+                 contains $w$ characters.",
+                "h w / h×(s$)",
+            ),
+            (
+                "The first line contains $q$ — the number of queries. Each of the next $q$ lines is one of:\n\n- \"$1$ $x$\" — \
+                 adds $x$;\n- \"$2$ $l$ $r$\" — asks.",
+                "q / q×[1: x, 2: l r]",
+            ),
+            (
+                "The first line contains $n$.\n\nThen $n$ descriptions of fences follow. The first line of each fence contains \
+                 $k$. The second line contains $k$ integers $h_1, \\ldots, h_k$.",
+                "n / n×{k / h[k]}",
+            ),
+            (
+                "The first line contains $n$. The next $n - 1$ lines describe roads. Each road is given by a pair of integers \
+                 $u$ and $v$. The last line contains two strings $s$ and $t$.",
+                "n / n - 1×(u v) / s$ t$",
+            ),
+        ] {
+            assert_eq!(first(sentences), expected, "{sentences}");
+        }
     }
-    let is_other = |at: &usize| tokens[*at].kind == Kind::End || head(&tokens[*at..], &known, false).is_some();
-    let end = (0..tokens.len()).find(is_other).unwrap_or(tokens.len());
-    let start = (0..end).find(|at| {
-        phrase(&tokens[*at..end], &known).is_some_and(|it| it.is_meant(&known) || is_more && it.is_long())
-    })?;
-    let subject = match (builder.is_waiting(), builder.is_empty()) {
-        (true, _) => Subject::EachLine,
-        (false, true) => Subject::Input,
-        (false, false) => Subject::More,
-    };
-    Some(Head { subject, of: None, length: start })
+
+    #[test]
+    fn pages_as_a_browser_copies_them() {
+        for (sentences, expected) in [
+            (
+                "The first line contains a single integer t\n (1≤t≤104\n) — the number of test cases.\n\nThe first line of \
+                 each test case contains two integers n\n and a\n (1≤n,a≤105\n).\n\nThe second line contains n\n integers \
+                 b1,b2,…,bn\n (0≤bi≤n\n).",
+                "t / t×{n a / b[n]}",
+            ),
+            ("The first line has n (1 ≤ n ≤ 9). Next n - 1 lines contain integers li and ri each.", "n / n - 1×(l r)"),
+            ("The only line contains an integer rating\n (1≤rating≤9\n).", "rating"),
+            (
+                "The first input line has n and m: the numbers of cities and roads.\nAfter that, there are m lines describing \
+              the roads. Each line has two integers a and b.",
+                "n m / m×(a b)",
+            ),
+            ("A single line contains a string s. A card is a letter.", "s$"),
+        ] {
+            assert_eq!(first(sentences), expected, "{sentences}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_clear_is_read_in_several_ways() {
+        let page = "Input\nThe first line contains n and m. Each of the next n lines contains m characters.\nOutput\n";
+        let all: Vec<String> = items(page).iter().map(|items| shown::items(items)).collect();
+        assert_eq!(all, ["n m / n×(s$)", "n m / n×(s$[m])"]);
+        assert!(items("The first line contains n and m.").is_empty(), "there is no section");
+    }
+
+    const WORDS: [&str; 60] = [
+        "the",
+        "first",
+        "line",
+        "lines",
+        "contains",
+        "each",
+        "of",
+        "next",
+        "n",
+        "m",
+        "integers",
+        "integer",
+        "a",
+        "an",
+        "string",
+        "s",
+        ",",
+        ".",
+        "and",
+        "…",
+        "...",
+        "$",
+        "$$$",
+        "a_1",
+        "a_n",
+        "a_{",
+        "_",
+        "(",
+        ")",
+        "—",
+        "-",
+        "-th",
+        "i",
+        "2",
+        "\n",
+        "\n\n",
+        "\"",
+        "1 x",
+        "|s|",
+        "test",
+        "case",
+        "cases",
+        "follow",
+        "then",
+        "pair",
+        "\\le",
+        "\\",
+        "[",
+        "]",
+        "{",
+        "}",
+        ":",
+        ";",
+        "number",
+        "characters",
+        "list",
+        "^",
+        "/",
+        "99999999999999999999999999999999999999999",
+        "′",
+    ];
+
+    proptest! {
+        #[test]
+        fn nothing_panics(words in prop::collection::vec(prop::sample::select(&WORDS[..]), 0..60), gap in "[ ]{0,1}") {
+            let all = items(&format!("Input\n{}", words.join(&gap)));
+            prop_assert!(all.len() <= 16);
+        }
+
+        #[test]
+        fn no_text_panics(text in "\\PC{0,80}") {
+            items(&format!("Input\nThe line {text}"));
+        }
+    }
 }

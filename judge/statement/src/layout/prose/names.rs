@@ -37,11 +37,11 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
         end = at;
         let is_full = limit.is_some_and(|limit| list.len() >= limit);
         let (next, dots) = separators(tokens, at);
-        if is_full && !dots {
+        let is_beside = next == at && tokens.get(at).is_some_and(|next| is_beside(token, next));
+        if is_full && !dots && !is_beside {
             break;
         }
         has_dots |= dots;
-        let is_beside = next == at && tokens.get(at).is_some_and(|next| is_beside(token, next));
         if next == at && !is_beside {
             break;
         }

@@ -1,10 +1,10 @@
 //! Noun phrases that say what stands in a line: `two integers n and m`, `n integers a_1, …, a_n`, `a string s`.
 
-use super::super::expression::{between, count};
 use super::super::item::{Extent, Field};
-use super::names::{Names, is_name, name, names};
+use super::names::{Names, is_name, names};
+use super::quantity::{length, quantity};
 use super::tokens::{Kind, Token};
-use super::words::{Noun, is_adjective, noun, number, tuple};
+use super::words::{Noun, is_adjective, noun, tuple};
 use crate::input_format::count::Count;
 
 /// How many of something there are.
@@ -35,52 +35,6 @@ pub enum Invented {
     List,
     /// A text, or several.
     Text,
-}
-
-/// How many there are, at the beginning, and how many tokens say so: `two`, `n`, `2n - 1`.
-pub fn quantity(tokens: &[Token], known: &[String]) -> Option<(Count, usize)> {
-    let first = tokens.first()?;
-    if let Some(said) = number(&first.word()).filter(|_| !first.is_formula()) {
-        // `a single`, `only one`
-        let more =
-            tokens[1..].iter().take_while(|token| !token.is_formula() && number(&token.word()).is_some()).count();
-        let last = number(&tokens[more].word()).unwrap_or(said);
-        return Some((Count::Number(last), more + 1));
-    }
-    let mut text = String::new();
-    let mut found = None;
-    for (at, token) in tokens.iter().enumerate().take(LONGEST) {
-        let is_sign = token.kind == Kind::Sign && "+-*×⋅·/^()".contains(token.text.as_str());
-        let is_operand = token.kind == Kind::Number || is_name(token) && !token.is_word("a");
-        let is_joined = at == 0 || token.is_close || is_sign || tokens[at - 1].kind == Kind::Sign;
-        if !(is_sign || is_operand) || !is_joined {
-            break;
-        }
-        text += &operand(token, known);
-        if let Some(count) = count(&text, known) {
-            found = Some((count, at + 1));
-        }
-    }
-    found
-}
-
-/// An expression has no more tokens than this.
-const LONGEST: usize = 12;
-
-/// A token of an expression, as the names of fields are.
-fn operand(token: &Token, known: &[String]) -> String {
-    if token.kind != Kind::Word {
-        return token.text.clone();
-    }
-    let name = name(token);
-    let is_known = known.contains(&name) || !known.contains(&token.text);
-    // `n2`, copied
-    if let Some(base) =
-        name.strip_suffix('2').filter(|base| known.iter().any(|it| it == base) && !known.contains(&name))
-    {
-        return format!("{base}*{base}");
-    }
-    if is_known { name } else { token.text.clone() }
 }
 
 /// A phrase at the beginning, with names that are no part of `known`, unless a quantity says that it is one.
@@ -332,12 +286,6 @@ impl Phrase {
 /// So many are read one by one, if they have no names.
 const FEW: i128 = 4;
 
-/// How many items a list has of which the first and the last are named.
-fn length(names: &Names, known: &[String]) -> Option<Count> {
-    let (first, last) = names.ends.as_ref()?;
-    between(&count(first, known)?, &count(last, known)?)
-}
-
 /// Names without a noun: `contains n and m`.
 pub fn bare(tokens: &[Token], known: &[String]) -> Option<(Vec<Field>, usize)> {
     let found = names(tokens, None, &|at| begins(&tokens[at..], known));
@@ -355,4 +303,70 @@ pub fn bare(tokens: &[Token], known: &[String]) -> Option<(Vec<Field>, usize)> {
         _ => found.names.iter().map(|name| Field::one(name.as_str())).collect(),
     };
     Some((fields, found.length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shown;
+    use super::super::tokens::tokens;
+    use super::*;
+
+    fn shown(text: &str, joined: bool) -> String {
+        let known = ["n", "m"].map(String::from);
+        let Some(found) = phrase(&tokens(text), &known) else { return "none".to_string() };
+        let mut names = ["x", "y", "z", "w"].into_iter();
+        let mut invent = |_| names.next().unwrap_or_default().to_string();
+        shown::fields(&found.fields(joined, &known, &mut invent))
+    }
+
+    #[test]
+    fn phrases() {
+        for (text, expected) in [
+            ("two integers u and v — the ends", "u v"),
+            ("a single integer k", "k"),
+            ("one integer — how many", "x"),
+            ("the integer k, the rest", "k"),
+            ("three space-separated positive integers: u, v, w", "u v w"),
+            ("n integers $a_1, a_2, \\ldots, a_n$", "a[n]"),
+            ("n integers a1,a2,…,an", "a[n]"),
+            ("n distinct integers in increasing order $b_1$, …, $b_n$", "b[n]"),
+            ("n - 1 integers", "x[n - 1]"),
+            ("integers $a_0, \\ldots, a_{n-1}$", "a[n]"),
+            ("a sequence of integers $a_1, …, a_m$", "a[m]"),
+            ("an array b of n integers", "b[n]"),
+            ("a permutation $p_1, …, p_n$", "p[n]"),
+            ("five integers $a_1, …, a_5$", "a[5]"),
+            ("two integers $x_1$ and $y_1$", "x_1 y_1"),
+            ("three integers", "x y z"),
+            ("26 integers", "x[26]"),
+            ("a string s of length n", "s$"),
+            ("two strings s and t", "s$ t$"),
+            ("a string $s_1s_2…s_n$", "s$"),
+            ("m lowercase letters", "x$"),
+            ("a pair of integers u, v", "u v"),
+            ("a pair (u, v)", "u v"),
+            ("the strings", "none"),
+            ("integers", "none"),
+            ("a test", "none"),
+            ("a number of games", "x"),
+        ] {
+            assert_eq!(shown(text, true), expected, "{text}");
+        }
+        assert_eq!(shown("m lowercase letters", false), "x$[m]");
+    }
+
+    #[test]
+    fn names_without_a_noun() {
+        let known = ["n", "m"].map(String::from);
+        for (text, expected) in [
+            ("k and l.", "k l, 3"),
+            ("$a_1, …, a_n$ in order", "a[n], 5"),
+            ("$k_i$ $a_{i,1}$ … $a_{i,k_i}$", "k a[k], 4"),
+            ("the cards", "none"),
+        ] {
+            let found = bare(&tokens(text), &known);
+            let found = found.map(|(fields, length)| format!("{}, {length}", shown::fields(&fields)));
+            assert_eq!(found.as_deref().unwrap_or("none"), expected, "{text}");
+        }
+    }
 }

@@ -40,7 +40,14 @@ pub fn paragraphs(page: &str) -> Vec<String> {
     let lines: Vec<&str> = page.lines().collect();
     let starts = lines.iter().enumerate().filter(|(_, line)| HEADINGS.contains(&heading(line).as_str()));
     let sections = starts.map(|(at, _)| joined(lines[at + 1..].iter().copied().take_while(|line| !is_end(line))));
-    sections.into_iter().find(|section| section.iter().any(|line| line.contains(' '))).unwrap_or_default()
+    sections.into_iter().find(|section| section.iter().any(|line| is_sentence(line))).unwrap_or_default()
+}
+
+/// Has it several words, as the lines of a sample have not?
+fn is_sentence(line: &str) -> bool {
+    let is_word = |word: &&str| word.len() > 1 && word.chars().all(char::is_alphabetic);
+    let words = line.split(|it: char| it.is_whitespace() || ",.:".contains(it)).filter(is_word);
+    !HEADINGS.contains(&heading(line).as_str()) && words.count() > 1
 }
 
 /// A line as it would be a heading.
@@ -123,6 +130,8 @@ mod tests {
         // A sentence is no heading, and a heading above a sample is not this one.
         let page = "Input\n3\nOutput\n4\nInput\nNote the order of them.\n";
         assert_eq!(paragraphs(page), ["Note the order of them."]);
+        let page = "input\nstandard input\noutput\nstandard output\nInput\nThe only line.\nOutput\n";
+        assert_eq!(paragraphs(page), ["The only line."]);
         assert!(paragraphs("No section at all.").is_empty());
     }
 }

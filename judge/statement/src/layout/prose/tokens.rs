@@ -1,6 +1,6 @@
 //! The tokens of a paragraph: words, names with their indices, numbers and signs, without bounds in parentheses.
 
-use super::super::tokens::plain;
+use super::formula::{BORDER, COMPARISONS, MARKS, is_expression, is_tuple, with_borders};
 use super::section::{BEHIND_FORMULA, FORMULA};
 
 /// What a token is.
@@ -68,41 +68,9 @@ impl Token {
     }
 }
 
-/// What else formulas have, and what it stands for.
-const COMMANDS: [(&str, &str); 17] = [
-    ("\\leqslant", "≤"),
-    ("\\leq", "≤"),
-    ("\\le", "≤"),
-    ("\\geqslant", "≥"),
-    ("\\geq", "≥"),
-    ("\\ge", "≥"),
-    ("\\lt", "<"),
-    ("\\gt", ">"),
-    ("\\neq", "≠"),
-    ("\\cdot", "·"),
-    ("\\times", "×"),
-    ("\\in", "∈"),
-    ("\\{", "("),
-    ("\\}", ")"),
-    ("\\!", ""),
-    ("\\|", "|"),
-    ("\\mathcal", ""),
-];
-
 /// The tokens of a paragraph, with an end behind them.
 pub fn tokens(paragraph: &str) -> Vec<Token> {
-    let paragraph = paragraph.replace("$$$", "$").replace("\\$", " ").replace("$$", "$");
-    let has_formulas = paragraph.matches('$').count().is_multiple_of(2);
-    let mut text = String::new();
-    for (number, part) in paragraph.split('$').enumerate() {
-        if has_formulas && number > 0 {
-            text.push(BORDER);
-        }
-        // The longer commands come first, as `\left` does in front of `\le`.
-        let is_formula = has_formulas && !number.is_multiple_of(2);
-        let formula = || COMMANDS.iter().fold(plain(part), |part, (command, sign)| part.replace(command, sign));
-        text += &if is_formula { formula() } else { part.to_string() };
-    }
+    let text = with_borders(paragraph);
     let mut lexer = Lexer { tokens: Vec::new(), is_formula: false, is_copied: false, is_close: false };
     lexer.text(&text.chars().collect::<Vec<_>>());
     (lexer.is_formula, lexer.is_copied) = (false, false);
@@ -110,21 +78,12 @@ pub fn tokens(paragraph: &str) -> Vec<Token> {
     lexer.tokens
 }
 
-/// What stands in front of a formula, and behind it.
-const BORDER: char = '\u{1}';
-
-/// What marks formulas, and is no part of them.
-const MARKS: [char; 3] = [BORDER, FORMULA, BEHIND_FORMULA];
-
 struct Lexer {
     tokens: Vec<Token>,
     is_formula: bool,
     is_copied: bool,
     is_close: bool,
 }
-
-/// What compares.
-const COMPARISONS: [char; 9] = ['≤', '≥', '<', '>', '=', '≠', '∈', '⩽', '⩾'];
 
 impl Lexer {
     fn push(&mut self, kind: Kind, text: &str, index: &str) {
@@ -171,9 +130,10 @@ impl Lexer {
 
     /// How long a part in parentheses is of which nothing is read: what is no index, and no part of a formula.
     fn skipped(&mut self, text: &[char]) -> Option<usize> {
+        const LONGEST: usize = 1000;
         let mut depth = 0;
         let mut end = None;
-        for (at, character) in text.iter().enumerate() {
+        for (at, character) in text.iter().enumerate().take(LONGEST) {
             depth += match character {
                 '(' => 1,
                 ')' => -1,
@@ -269,34 +229,6 @@ impl Lexer {
             [] => 0,
         }
     }
-}
-
-/// Is it an expression, as `(2n - 1)`?
-fn is_expression(text: &[char]) -> bool {
-    const LONGEST: usize = 9;
-    let text: Vec<&char> = text.iter().filter(|it| !MARKS.contains(it) && !it.is_whitespace()).collect();
-    let is_letter = |at: usize| text.get(at).is_some_and(|it| it.is_alphabetic());
-    let has_word = (0..text.len()).any(|at| is_letter(at) && is_letter(at + 1));
-    let has_operator = text.iter().any(|it| "+-−*·⋅×".contains(**it));
-    let is_part = |it: &&char| it.is_alphanumeric() || "+-−*·⋅×()".contains(**it);
-    text.len() <= LONGEST
-        && has_operator
-        && !has_word
-        && text.iter().any(|it| it.is_alphabetic())
-        && text.iter().all(is_part)
-}
-
-/// Is it a tuple of names, as `(u_i, v_i)`?
-fn is_tuple(text: &[char]) -> bool {
-    const LONGEST: usize = 5;
-    let text: String = text.iter().filter(|it| !"(){} ".contains(**it) && !MARKS.contains(it)).collect();
-    let is_name = |name: &str| {
-        let letters = name.chars().filter(|it| *it != '_').count();
-        name.starts_with(|first: char| first.is_alphabetic())
-            && letters <= LONGEST
-            && name.chars().all(|it| it.is_alphanumeric() || it == '_')
-    };
-    text.contains(',') && text.split(',').all(is_name)
 }
 
 /// Is this the rest of `- 1`?
