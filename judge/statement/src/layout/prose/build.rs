@@ -176,6 +176,7 @@ impl Builder {
             }
             Subject::More if self.reading.has_new_lines => self.push(Item::Line(fields)),
             Subject::More => self.extend(fields),
+            Subject::Input if !self.is_empty() => {}
             Subject::Line { .. } | Subject::Each | Subject::Input => {
                 self.pending = None;
                 self.push(Item::Line(fields));
@@ -208,7 +209,10 @@ impl Builder {
         if self.frames.last().is_some_and(|frame| frame.items.is_empty() && frame.count == count) {
             self.frames.pop();
         }
-        self.push(Item::Lines { count, fields });
+        // `The next n lines contain a_1, …, a_n, one in each.`
+        let alone = below_each_other(&fields).filter(|_| self.reading.has_new_lines);
+        let alone = alone.filter(|item| matches!(item, Item::Lines { count: own, .. } if *own == count));
+        self.push(alone.unwrap_or(Item::Lines { count, fields }));
     }
 
     /// Are there lines of which there are so many?

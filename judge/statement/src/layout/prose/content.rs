@@ -77,6 +77,8 @@ impl Content<'_> {
             is_connected = is_connector(token)
                 || token.kind == Kind::Dash && has_no_name
                 || is_connected && (token.is_word("also") || is_verb(&token.word()));
+            // `and then contains a string`
+            is_explained &= !(is_connected && is_verb(&token.word()));
             is_explained |= token.kind == Kind::Dash || token.is_sign(':') || is_explaining(&token.word());
             let is_between = token.is_word("and") || token.is_sign(',');
             let word = if is_between { BETWEEN.to_string() } else { singular(&token.word()) };
@@ -184,7 +186,8 @@ impl Content<'_> {
             self.at += length;
             return true;
         }
-        !is_explained && self.number_of(is_first)
+        let is_next = self.parts.last().is_some_and(|part| part.about.first().is_some_and(|word| word == "number"));
+        !is_explained && (is_first || is_next) && self.number_of(is_first)
     }
 
     /// Reads the names in quotes, if they begin here: `"u v"`.
@@ -208,7 +211,10 @@ impl Content<'_> {
         let is_new = found.names().iter().all(|name| !self.known.contains(name));
         let is_named = !found.is_of_characters() || !found.names().is_empty();
         let is_name = |part: &Part| part.is_invented && found.is_name_of(&part.field);
+        let behind = self.tokens.get(self.at + found.length);
+        let is_told = behind.is_some_and(|token| token.kind == Kind::Dash || token.is_sign(':'));
         is_first
+            || is_new && is_told && !found.names().is_empty()
             || is_new && self.parts.last().is_some_and(is_name)
             || is_new
                 && is_named
@@ -219,9 +225,10 @@ impl Content<'_> {
 
     fn is_bare(&self, fields: &[Field], length: usize, is_first: bool) -> bool {
         let before = self.at.checked_sub(1).map(|at| self.tokens[at].word());
-        let is_behind_verb = before.as_deref().is_none_or(|word| is_verb(word) || ["the", "of", "as"].contains(&word))
-            || self.tokens[self.at - 1].is_sign(':')
-            || self.tokens[self.at - 1].is_sign('"') && !self.tokens[self.at - 1].is_close;
+        let is_behind_verb =
+            before.as_deref().is_none_or(|word| is_verb(word) || ["the", "of", "as", "form", "format"].contains(&word))
+                || self.tokens[self.at - 1].is_sign(':')
+                || self.tokens[self.at - 1].is_sign('"') && !self.tokens[self.at - 1].is_close;
         let is_new = fields.iter().all(|field| !self.known.contains(&field.name));
         let behind = self.tokens.get(self.at + length);
         let is_explained = behind.is_some_and(|token| token.kind == Kind::Dash || token.is_sign(':'));

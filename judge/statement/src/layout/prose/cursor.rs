@@ -52,10 +52,6 @@ impl<'a> Cursor<'a> {
     /// `next n`, in front of `lines`
     pub fn quantity(&mut self) -> Option<Count> {
         let (count, length) = quantity(self.rest(), self.known)?;
-        let is_known = count.variables().iter().all(|name| self.known.iter().any(|known| known == name));
-        if !is_known {
-            return None;
-        }
         self.at += length;
         Some(count)
     }

@@ -24,6 +24,23 @@ const COMMANDS: [(&str, &str); 17] = [
     ("\\mathcal", ""),
 ];
 
+/// `{n}/{4}` in place of `\\frac{n}{4}`, where the braces are parentheses.
+fn without_fractions(formula: &str) -> String {
+    let mut text = String::new();
+    let mut rest = formula;
+    while let Some((before, behind)) = rest.split_once("\\frac{") {
+        text += before;
+        rest = behind;
+        if let Some((over, behind)) = behind.split_once('}')
+            && let Some((under, behind)) = behind.strip_prefix('{').and_then(|under| under.split_once('}'))
+        {
+            text += &format!("({over})/({under})");
+            rest = behind;
+        }
+    }
+    text + rest
+}
+
 /// What stands in front of a formula, and behind it.
 pub const BORDER: char = '\u{1}';
 
@@ -44,7 +61,9 @@ pub fn with_borders(paragraph: &str) -> String {
         }
         // The longer commands come first, as `\left` does in front of `\le`.
         let is_formula = has_formulas && !number.is_multiple_of(2);
-        let formula = || COMMANDS.iter().fold(plain(part), |part, (command, sign)| part.replace(command, sign));
+        let formula = || {
+            COMMANDS.iter().fold(plain(&without_fractions(part)), |part, (command, sign)| part.replace(command, sign))
+        };
         text += &if is_formula { formula() } else { part.to_string() };
     }
     text
@@ -93,6 +112,7 @@ mod tests {
             ("$n$ cards", "|n| cards"),
             ("$$$1 \\le n$$$", "|1 ≤ n|"),
             ("$\\left(n \\leqslant 5\\right)$", "|(n ≤ 5)|"),
+            ("$\\frac{n}{4}$", "|(n)/(4)|"),
             ("3 $ each", "3 $ each"),
         ] {
             let expected = expected.replace('|', &BORDER.to_string()).replace('$', "");

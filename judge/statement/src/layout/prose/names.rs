@@ -29,7 +29,8 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
         let is_first = list.is_empty();
         let is_item = is_name(token) || has_dots && is_item(token, &list);
         let is_ordinal = tokens.get(at + 1).is_some_and(|next| next.text == "-th" || next.is_word("th"));
-        if !is_item || is_ordinal || !is_first && is_other(at) || is_article(tokens, at, is_first) {
+        let is_any = has_dots && is_any_item(token);
+        if !is_item || is_ordinal || is_any || !is_first && is_other(at) || is_article(tokens, at, is_first) {
             break;
         }
         list.push(token);
@@ -103,6 +104,11 @@ pub fn is_name(token: &Token) -> bool {
 fn is_item(token: &Token, list: &[&Token]) -> bool {
     let first = list.first().and_then(|first| first.text.chars().next());
     token.kind == Kind::Word && token.text.chars().next() == first && token.text.chars().count() <= 5
+}
+
+/// Is it any item of a list: `a_i`?
+fn is_any_item(token: &Token) -> bool {
+    token.index == "i" || token.index == "j" || is_indexed(token)
 }
 
 /// Is it the article, and no name?
@@ -223,6 +229,7 @@ mod tests {
             ("ui and vi", None, "u v"),
             ("vali and xi1", None, "val x1"),
             ("$k_i$ $a_{i,1}$ $a_{i,2}$ … $a_{i,k_i}$", None, "k a… k"),
+            ("$a_1, …, a_n$, $a_i$ is an item", None, "a… n"),
             ("id1, id2, …, idn", None, "id… n"),
             ("$u_i$, $v_i$", None, "u v"),
             ("a and b", None, "a b"),

@@ -26,9 +26,7 @@ pub fn quantity(tokens: &[Token], known: &[String]) -> Option<(Count, usize)> {
             break;
         }
         text += &operand(token, known);
-        if let Some(count) = count(&text, known) {
-            found = Some((count, at + 1));
-        }
+        found = count(&text, known).map(|count| (count, at + 1)).or(found);
     }
     found
 }
@@ -58,12 +56,13 @@ pub fn length(names: &Names, known: &[String]) -> Option<Count> {
     between(&count(first, known)?, &count(last, known)?)
 }
 
-/// The count that a text of a reasonable length is.
+/// The count of what is known that a text of a reasonable length is.
 fn count(text: &str, known: &[String]) -> Option<Count> {
     const LONGEST: usize = 64;
     const DIGITS: usize = 18;
     let has_large = text.split(|it: char| !it.is_ascii_digit()).any(|digits| digits.len() > DIGITS);
-    if has_large || text.len() > LONGEST { None } else { expression::count(text, known) }
+    let count = if has_large || text.len() > LONGEST { None } else { expression::count(text, known) };
+    count.filter(|count| count.variables().iter().all(|name| known.iter().any(|known| known == name)))
 }
 
 #[cfg(test)]
@@ -85,7 +84,9 @@ mod tests {
             ("(2n - 1) lines", "2 * n - 1, 6"),
             ("n2 integers", "n * n, 1"),
             ("ki integers", "k, 1"),
-            // A list of two.
+            ("$\\frac{n}{4}$ integers", "n / 4, 7"),
+            // A list of two, and what is not known.
+            ("they", "none"),
             ("n m", "n, 1"),
             ("the integers", "none"),
             ("$99999999999999999999 n$", "none"),

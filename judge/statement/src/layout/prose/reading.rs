@@ -57,26 +57,29 @@ pub fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
     builder.items()
 }
 
-/// What a sentence speaks of that names no line: `A single integer n.`, `The ends of the edge are two integers u and v.`
+/// What a sentence speaks of that does not begin with it: `A single integer n.`, `The ends of the edge are two integers u
+/// and v.`, `An integer n is in the first line.`
 fn plain(tokens: &[Token], builder: &Builder, is_begin: bool) -> Option<Head> {
+    const MORE: [&str; 7] = ["then", "next", "after", "followed", "finally", "first", "this"];
     let known = builder.known();
-    let is_more =
-        ["then", "next", "after", "followed", "finally", "first", "this"].iter().any(|word| tokens[0].is_word(word));
-    if !is_begin || !builder.is_empty() && !builder.is_waiting() && !is_more {
+    let is_more = MORE.iter().any(|word| tokens[0].is_word(word));
+    let subject_at = |at: usize| head(&tokens[at..], &known, false).map(|head| head.subject);
+    let is_end = |at: &usize| tokens[*at].kind == Kind::End || subject_at(*at).is_some();
+    let is_plain = is_begin && begins(tokens, &known);
+    if !is_begin || !builder.is_empty() && !builder.is_waiting() && !is_more && !is_plain {
         return None;
     }
-    if begins(tokens, &known) {
-        return Some(Head { subject: Subject::Input, of: None, length: 0 });
-    }
-    let is_other = |at: &usize| tokens[*at].kind == Kind::End || head(&tokens[*at..], &known, false).is_some();
-    let end = (0..tokens.len()).find(is_other).unwrap_or(tokens.len());
-    let start = (0..end).find(|at| {
-        phrase(&tokens[*at..end], &known).is_some_and(|it| it.is_meant(&known) || is_more && it.is_long())
-    })?;
+    let end = (0..tokens.len()).find(is_end).unwrap_or(tokens.len());
+    let is_behind = is_plain && end < tokens.len() && matches!(subject_at(end), Some(Subject::Line { .. }));
     let subject = match (builder.is_waiting(), builder.is_empty()) {
+        _ if is_behind => Subject::Line { is_first: false },
         (true, _) => Subject::EachLine,
         (false, true) => Subject::Input,
-        (false, false) => Subject::More,
+        (false, false) if is_more => Subject::More,
+        (false, false) => return None,
     };
-    Some(Head { subject, of: None, length: start })
+    let is_meant =
+        |at: &usize| phrase(&tokens[*at..end], &known).is_some_and(|it| it.is_meant(&known) || is_more && it.is_long());
+    let length = if is_plain { 0 } else { (0..end).find(is_meant)? };
+    Some(Head { subject, of: None, length })
 }

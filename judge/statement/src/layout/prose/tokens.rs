@@ -203,6 +203,10 @@ impl Lexer {
             return 3;
         }
         match text {
+            ['–', next, ..] if self.is_close && next.is_ascii_digit() => {
+                self.push(Kind::Sign, "-", "");
+                1
+            }
             ['—' | '–', ..] => {
                 let length = text.iter().take_while(|it| ['—', '–'].contains(it)).count();
                 self.push(Kind::Dash, "—", "");
