@@ -233,8 +233,14 @@ impl Content<'_> {
         let behind = self.tokens.get(self.at + length);
         let is_explained = behind.is_some_and(|token| token.kind == Kind::Dash || token.is_sign(':'));
         let is_article = self.tokens[self.at].is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word);
+        // `ai, j`
+        let is_index = self.at > 1 && self.tokens[self.at - 1].is_sign(',') && is_name(&self.tokens[self.at - 2]);
         let is_known = before.as_deref().is_some_and(|word| ["the", "of", "as"].contains(&word)) && !is_new;
-        if is_first { is_behind_verb && !is_article && !is_known } else { is_new && is_explained && !is_article }
+        if is_first {
+            is_behind_verb && !is_article && !is_known
+        } else {
+            is_new && is_explained && !is_article && !is_index
+        }
     }
 
     /// `the number of test cases t`

@@ -70,22 +70,26 @@ mod tests {
                 "n / a[n]",
             ),
             (
-                "The first line contains a single integer $t$ — the number of test cases.\n\nThe first line of each test \
+                "The first line contains a single integer $t$ — the number of test cases.\n\nThe first line of each \
+                 test \
                  case contains two integers $n$ and $k$. The second line contains a string $s$ of length $n$.",
                 "t / t×{n k / s$}",
             ),
             (
-                "The first line contains $t$ — the number of test cases. Each test case consists of two lines.\nThe first \
+                "The first line contains $t$ — the number of test cases. Each test case consists of two lines.\nThe \
+                 first \
                  one contains $n$. The second contains $n$ integers $a_i$.",
                 "t / t×{n / a[n]}",
             ),
             (
-                "The first line contains $n$ and $m$.\nEach of the next $m$ lines contains two integers $u_i$ and $v_i$, the \
+                "The first line contains $n$ and $m$.\nEach of the next $m$ lines contains two integers $u_i$ and \
+                 $v_i$, the \
                  ends of a road.",
                 "n m / m×(u v)",
             ),
             (
-                "The first line contains $n$. Then $n$ lines follow, the $i$-th of them contains an integer $k_i$ followed by \
+                "The first line contains $n$. Then $n$ lines follow, the $i$-th of them contains an integer $k_i$ \
+                 followed by \
                  $k_i$ integers $c_{i,1}, \\ldots, c_{i,k_i}$.",
                 "n / n×(c[])",
             ),
@@ -95,17 +99,20 @@ mod tests {
                 "h w / h×(s$)",
             ),
             (
-                "The first line contains $q$ — the number of queries. Each of the next $q$ lines is one of:\n\n- \"$1$ $x$\" — \
+                "The first line contains $q$ — the number of queries. Each of the next $q$ lines is one of:\n\n- \
+                 \"$1$ $x$\" — \
                  adds $x$;\n- \"$2$ $l$ $r$\" — asks.",
                 "q / q×[1: x, 2: l r]",
             ),
             (
-                "The first line contains $n$.\n\nThen $n$ descriptions of fences follow. The first line of each fence contains \
+                "The first line contains $n$.\n\nThen $n$ descriptions of fences follow. The first line of each \
+                 fence contains \
                  $k$. The second line contains $k$ integers $h_1, \\ldots, h_k$.",
                 "n / n×{k / h[k]}",
             ),
             (
-                "The first line contains $n$. The next $n - 1$ lines describe roads. Each road is given by a pair of integers \
+                "The first line contains $n$. The next $n - 1$ lines describe roads. Each road is given by a pair of \
+                 integers \
                  $u$ and $v$. The last line contains two strings $s$ and $t$.",
                 "n / n - 1×(u v) / s$ t$",
             ),
@@ -118,15 +125,18 @@ mod tests {
     fn pages_as_a_browser_copies_them() {
         for (sentences, expected) in [
             (
-                "The first line contains a single integer t\n (1≤t≤104\n) — the number of test cases.\n\nThe first line of \
-                 each test case contains two integers n\n and a\n (1≤n,a≤105\n).\n\nThe second line contains n\n integers \
+                "The first line contains a single integer t\n (1≤t≤104\n) — the number of test cases.\n\nThe first \
+                 line of \
+                 each test case contains two integers n\n and a\n (1≤n,a≤105\n).\n\nThe second line contains n\n \
+                 integers \
                  b1,b2,…,bn\n (0≤bi≤n\n).",
                 "t / t×{n a / b[n]}",
             ),
             ("The first line has n (1 ≤ n ≤ 9). Next n - 1 lines contain integers li and ri each.", "n / n - 1×(l r)"),
             ("The only line contains an integer rating\n (1≤rating≤9\n).", "rating"),
             (
-                "The first input line has n and m: the numbers of cities and roads.\nAfter that, there are m lines describing \
+                "The first input line has n and m: the numbers of cities and roads.\nAfter that, there are m lines \
+                 describing \
               the roads. Each line has two integers a and b.",
                 "n m / m×(a b)",
             ),

@@ -1,7 +1,7 @@
 //! Lists of names: `n and m`, `a_1, a_2, …, a_n`.
 
 use super::tokens::{Kind, Origin, Token};
-use super::words::{is_like_name, noun, ordinal};
+use super::words::{is_adjective, is_like_name, noun, ordinal};
 
 /// What a list of names names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,15 +27,21 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
     let (mut at, mut end, mut has_dots) = (0, 0, false);
     while let Some(token) = tokens.get(at) {
         let is_first = list.is_empty();
-        let is_item = is_name(token) || has_dots && is_item(token, &list);
+        let is_item = is_name(token) || has_dots && is_item(token, &list) || is_written_out(tokens, at, &list, limit);
         let is_ordinal = tokens.get(at + 1).is_some_and(|next| next.text == "-th" || next.is_word("th"));
-        let is_any = has_dots && is_any_item(token);
-        if !is_item || is_ordinal || is_any || !is_first && is_other(at) || is_article(tokens, at, is_first) {
+        let is_any = has_dots && is_any_item(token) && !list.first().is_some_and(|first| is_indexed(first));
+        // The last of so many is a name, even if it is called `a`.
+        let is_last = !is_first && limit == Some(list.len() + 1);
+        if !is_item || is_ordinal || is_any || !is_first && is_other(at) || !is_last && is_article(tokens, at, is_first)
+        {
             break;
         }
         list.push(token);
         at += 1;
         end = at;
+        if has_dots && list.len() > 1 && is_indexed(token) {
+            break;
+        }
         let is_full = limit.is_some_and(|limit| list.len() >= limit);
         let (next, dots) = separators(tokens, at);
         let is_beside = next == at && tokens.get(at).is_some_and(|next| is_beside(token, next));
@@ -59,9 +65,13 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
             names.push(name);
         }
     }
-    let own = list.iter().position(|token| list.last().is_some_and(|last| base(token, list[0]) == base(last, list[0])));
-    let [first, last] = [own.and_then(|own| list.get(own)), list.last()];
+    let start =
+        list.iter().position(|token| list.last().is_some_and(|last| base(token, list[0]) == base(last, list[0])));
+    let [first, last] = [start.and_then(|start| list.get(start)), list.last()];
     let [first, last] = [first, last].map(|token| token.and_then(|token| item_index(token, names.last())));
+    // `ai, 1, …, ai, m`, without marks
+    let own = list.last().filter(|last| has_dots && is_indexed(last)).and_then(|_| fragment(&tokens[end..]));
+    end += if own.is_some() { 2 } else { 0 };
     // `a0, …, an-1`, without marks
     let more = if has_dots && list.last().is_some_and(|last| !last.is_formula() && last.index.is_empty()) {
         offset(&tokens[end..])
@@ -71,6 +81,7 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
     let offset: String = tokens[end..end + more].iter().map(|token| token.text.as_str()).collect();
     end += more;
     let ends = first.zip(last).filter(|_| has_dots).map(|(first, last)| (first, last + &offset));
+    let ends = own.map(|own| ("1".to_string(), own)).or(ends);
     let mut found = Names { names, is_list: has_dots, ends, written, numbered: Vec::new(), length: end };
     found.numbered(&list);
     found
@@ -104,6 +115,29 @@ pub fn is_name(token: &Token) -> bool {
 fn is_item(token: &Token, list: &[&Token]) -> bool {
     let first = list.first().and_then(|first| first.text.chars().next());
     token.kind == Kind::Word && token.text.chars().next() == first && token.text.chars().count() <= 5
+}
+
+/// Is it a name that is a word, one of several: `type, l and r`, `ax, ay, bx, by`?
+fn is_written_out(tokens: &[Token], at: usize, list: &[&Token], limit: Option<usize>) -> bool {
+    let token = &tokens[at];
+    let is_plain = token.kind == Kind::Word && token.text.chars().all(|it| it.is_ascii_lowercase());
+    let is_short = |token: &&Token| token.text.len() == 2 && token.index.is_empty();
+    let is_alike = list.len() > 1 && list.iter().all(is_short) && is_short(&token);
+    let is_end = tokens.get(at + 1).is_some_and(|next| {
+        next.is_sign(',') || next.is_word("and") || matches!(next.kind, Kind::Dash | Kind::End) || next.is_sign(':')
+    });
+    let is_several = limit.is_some_and(|limit| (2..=8).contains(&limit) && list.len() < limit);
+    is_plain && is_several && (is_alike || is_end && (3..=8).contains(&token.text.len()) && is_adjective(&token.text))
+}
+
+/// The index behind a comma at the beginning.
+fn fragment(tokens: &[Token]) -> Option<String> {
+    match tokens {
+        [comma, index, ..] if comma.is_sign(',') && (index.kind == Kind::Number || is_name(index)) => {
+            Some(index.text.clone())
+        }
+        _ => None,
+    }
 }
 
 /// Is it any item of a list: `a_i`?
@@ -146,7 +180,9 @@ fn is_indexed(token: &Token) -> bool {
 
 /// Do two names follow each other without a comma: `s_1 s_2`?
 fn is_beside(one: &Token, next: &Token) -> bool {
-    let is_numbered = |token: &Token| !token.index.is_empty() || token.text.ends_with(|it: char| it.is_ascii_digit());
+    let is_numbered = |token: &Token| {
+        !token.index.is_empty() || token.text.ends_with(|it: char| it.is_ascii_digit()) || is_indexed(token)
+    };
     one.is_formula() && next.is_formula() && is_name(next) || is_numbered(one) && is_name(next) && is_numbered(next)
 }
 
@@ -236,6 +272,11 @@ mod tests {
             ("n, a string", None, "n"),
             ("s1s2…sn", None, "s… n"),
             ("a0,a1,…,an−1 are", None, "a… n-1"),
+            ("ai, 1, ai, 2, ..., ai, m (0 ≤ ai)", None, "a… m"),
+            ("type, l and r (1 ≤ l)", Some(3), "type l r"),
+            ("ax, ay, bx, by", Some(4), "ax ay bx by"),
+            ("s, a that", Some(2), "s a"),
+            ("li ri", Some(2), "l r"),
             ("the", None, ""),
         ] {
             let found = names(&tokens(text), limit, &|_| false);

@@ -57,7 +57,8 @@ pub fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
     builder.items()
 }
 
-/// What a sentence speaks of that does not begin with it: `A single integer n.`, `The ends of the edge are two integers u
+/// What a sentence speaks of that does not begin with it: `A single integer n.`, `The ends of the edge are two
+/// integers u
 /// and v.`, `An integer n is in the first line.`
 fn plain(tokens: &[Token], builder: &Builder, is_begin: bool) -> Option<Head> {
     const MORE: [&str; 7] = ["then", "next", "after", "followed", "finally", "first", "this"];
