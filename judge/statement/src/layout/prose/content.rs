@@ -1,7 +1,7 @@
 //! What a line has: the noun phrases behind its verb, without explanations.
 
-use super::super::item::Field;
-use super::names::{beside, is_name, name};
+use super::super::item::{Extent, Field};
+use super::names::{beside, is_name, name, names};
 use super::part::{BETWEEN, Part, explain, invented, name_tests};
 use super::phrase::{Invented, Phrase, bare, phrase};
 use super::tokens::{Kind, Token};
@@ -65,8 +65,9 @@ impl Content<'_> {
                 return;
             }
             let is_first = self.parts.is_empty();
-            let is_read = match &self.missing {
-                Some(missing) => self.is_other_kind(missing.is_text, is_connected) || self.missing_name(),
+            let is_read = match self.missing.as_ref().map(|missing| missing.is_text) {
+                _ if self.name_of_list() => true,
+                Some(is_text) => self.is_other_kind(is_text, is_connected) || self.missing_name(),
                 None => (is_first || is_connected) && self.part(is_first, is_explained),
             };
             if is_read {
@@ -88,6 +89,21 @@ impl Content<'_> {
             self.at += 1;
         }
         self.at = (self.at + 1).min(self.tokens.len());
+    }
+
+    /// Reads the name of the list that was read last, if it has none yet: `n integers — the costs c_1, …, c_n`.
+    fn name_of_list(&mut self) -> bool {
+        let is_many = |part: &&mut Part| part.is_invented && matches!(part.field.extent, Extent::Many(_));
+        let Some(last) = self.parts.last_mut().filter(is_many) else { return false };
+        let found = names(&self.tokens[self.at..], None, &|_| false);
+        let [called] = &found.names[..] else { return false };
+        if !found.is_list || self.known.contains(called) {
+            return false;
+        }
+        (last.field.name, last.is_invented) = (called.clone(), false);
+        self.known.push(called.clone());
+        self.at += found.length;
+        true
     }
 
     /// Reads the first name of the sentence, or makes one up.
@@ -373,6 +389,7 @@ mod tests {
             ("contains the number of cards c.", "c"),
             ("contains the number of cards.", "k"),
             ("contains the number of test cases.", "t"),
+            ("contains n integers — the costs $c_1, …, c_n$.", "c[n]"),
             ("contains n integers — the permutation $p_1, …, p_n$.", "p[n]"),
             ("has an integer k followed by k integers $a_1, …, a_k$.", "k a[k]"),
             ("describes an edge as \"u v\".", "u v"),

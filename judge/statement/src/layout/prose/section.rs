@@ -118,8 +118,7 @@ mod tests {
     #[test]
     fn paragraphs_of_the_input() {
         let page = "Input: nothing\nYou have n cards.\nInput\n\nThe first line has n\n (1≤n≤5\n).\nThe second \
-                    has\nthe cards.\n\nThe \
-                    i\n-th of them is\n ai\n.\nOutput\nThe answer.\n";
+                    has\nthe cards.\n\nThe i\n-th of them is\n ai\n.\nOutput\nThe answer.\n";
         let expected = ["The first line has n (1≤n≤5).", "The second has the cards.", "The i-th of them is ai."];
         let without_marks = |line: &String| line.replace([FORMULA, BEHIND_FORMULA], "");
         assert_eq!(paragraphs(page).iter().map(without_marks).collect::<Vec<_>>(), expected);

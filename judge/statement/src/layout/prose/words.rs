@@ -58,6 +58,7 @@ const NOUNS: [(Noun, &[&str]); 4] = [
         Noun::Number,
         &[
             "integer",
+            "digit",
             "integers",
             "number",
             "numbers",
@@ -79,7 +80,7 @@ const NOUNS: [(Noun, &[&str]); 4] = [
         ],
     ),
     (Noun::Text, &["string", "strings", "word", "words", "name", "names", "substring", "bitstring", "text", "letter"]),
-    (Noun::Character, &["character", "characters", "symbol", "symbols", "letters", "digits", "chars", "char", "digit"]),
+    (Noun::Character, &["character", "characters", "symbol", "symbols", "letters", "digits", "chars", "char"]),
     (Noun::List, &["array", "sequence", "permutation", "list", "vector", "arrays", "sequences", "set", "multiset"]),
 ];
 
