@@ -21,10 +21,11 @@ pub struct Reading {
 }
 
 /// Something that is there several times, as test cases are.
-struct Frame {
+pub struct Frame {
     thing: String,
     count: Count,
-    items: Vec<Item>,
+    /// What is there each time.
+    pub items: Vec<Item>,
 }
 
 /// Lines or things of which the text will say later what they are.
@@ -37,11 +38,13 @@ struct Pending {
 /// What has been read of a text.
 pub struct Builder {
     reading: Reading,
-    items: Vec<Item>,
-    frames: Vec<Frame>,
+    /// Those that are there once.
+    pub items: Vec<Item>,
+    /// What is being read that is there several times.
+    pub frames: Vec<Frame>,
     pending: Option<Pending>,
     /// What has been read so far.
-    parts: Vec<Part>,
+    pub parts: Vec<Part>,
 }
 
 impl Builder {
@@ -215,53 +218,8 @@ impl Builder {
         self.push(alone.unwrap_or(Item::Lines { count, fields }));
     }
 
-    /// Are there lines of which there are so many?
-    fn has_counted(&mut self, count: &Count) -> bool {
-        self.last().iter().any(|item| matches!(item, Item::Lines { count: other, .. } if other == count))
-    }
-
-    /// More in the last line, or in each of the last lines.
-    fn extend(&mut self, fields: Vec<Field>) {
-        match self.last().last_mut() {
-            Some(Item::Line(last) | Item::Lines { fields: last, .. }) => last.extend(fields),
-            _ => self.push(Item::Line(fields)),
-        }
-    }
-
-    /// Is something in the last lines a number of these?
-    fn is_continued(&mut self, fields: &[Field]) -> bool {
-        let Some(Item::Lines { fields: last, .. }) = self.last().last() else { return false };
-        let last: Vec<&str> = last.iter().map(|field| field.name.as_str()).collect();
-        fields.iter().any(|field| match &field.extent {
-            Extent::Many(count) => count.variables().iter().any(|name| last.contains(name)),
-            Extent::One | Extent::Counted => false,
-        })
-    }
-
-    /// The items to which the next one is added.
-    fn last(&mut self) -> &mut Vec<Item> {
-        self.frames.last_mut().map_or(&mut self.items, |frame| &mut frame.items)
-    }
-
-    /// Calls the parts of the last lines so, if they have no names yet.
-    fn rename(&mut self, fields: Vec<Field>) {
-        if self.is_renamed(&fields)
-            && let Some(Item::Lines { fields: last, .. }) = self.last().last_mut()
-        {
-            *last = fields;
-        }
-    }
-
-    /// Are these the parts of the last lines, which have no names yet?
-    fn is_renamed(&self, fields: &[Field]) -> bool {
-        let last = self.frames.last().map_or(&self.items, |frame| &frame.items).last();
-        let Some(Item::Lines { fields: last, .. }) = last else { return false };
-        let is_invented = |field: &Field| self.parts.iter().rev().any(|part| part.is_invented && part.field == *field);
-        let is_same = || last.iter().zip(fields).all(|(last, field)| last.name == field.name);
-        last.len() == fields.len() && (last.iter().all(is_invented) || is_same())
-    }
-
-    fn push(&mut self, item: Item) {
+    /// One more item.
+    pub fn push(&mut self, item: Item) {
         self.last().push(item);
     }
 

@@ -1,9 +1,10 @@
 //! What a line has: the noun phrases behind its verb, without explanations.
 
-use super::super::item::{Extent, Field};
-use super::names::{beside, is_name, name, names};
+use super::super::item::Field;
+use super::bare::bare;
+use super::names::{beside, is_name, name};
 use super::part::{BETWEEN, Part, explain, invented, name_tests};
-use super::phrase::{Invented, Phrase, bare, phrase};
+use super::phrase::{Invented, Phrase, phrase};
 use super::tokens::{Kind, Token};
 use super::words::{is_like_name, is_verb, singular};
 
@@ -36,24 +37,31 @@ pub fn parts(tokens: &[Token], context: &Context) -> (Vec<Part>, usize) {
     (parts, length)
 }
 
-struct Content<'a> {
-    tokens: &'a [Token],
+/// A line that is being read.
+pub struct Content<'a> {
+    /// What it has.
+    pub tokens: &'a [Token],
     context: &'a Context<'a>,
-    parts: Vec<Part>,
-    known: Vec<String>,
-    at: usize,
-    missing: Option<Missing>,
+    /// What has been read of it.
+    pub parts: Vec<Part>,
+    /// The names of what has been read.
+    pub known: Vec<String>,
+    /// How many tokens have been read.
+    pub at: usize,
+    /// What has been announced.
+    pub missing: Option<Missing>,
 }
 
 /// Parts of a line that were announced, and are named later in the sentence.
-struct Missing {
+pub struct Missing {
     /// How many.
-    count: usize,
+    pub count: usize,
     /// How many parts there were before.
-    start: usize,
+    pub start: usize,
     /// What they are if no name comes.
-    unnamed: Vec<Field>,
-    is_text: bool,
+    pub unnamed: Vec<Field>,
+    /// Are they texts?
+    pub is_text: bool,
 }
 
 impl Content<'_> {
@@ -89,94 +97,6 @@ impl Content<'_> {
             self.at += 1;
         }
         self.at = (self.at + 1).min(self.tokens.len());
-    }
-
-    /// Reads the name of the list that was read last, if it has none yet: `n integers — the costs c_1, …, c_n`.
-    fn name_of_list(&mut self) -> bool {
-        let is_many = |part: &&mut Part| part.is_invented && matches!(part.field.extent, Extent::Many(_));
-        let Some(last) = self.parts.last_mut().filter(is_many) else { return false };
-        let found = names(&self.tokens[self.at..], None, &|_| false);
-        let [called] = &found.names[..] else { return false };
-        if !found.is_list || self.known.contains(called) {
-            return false;
-        }
-        (last.field.name, last.is_invented) = (called.clone(), false);
-        self.known.push(called.clone());
-        self.at += found.length;
-        true
-    }
-
-    /// Reads the first name of the sentence, or makes one up.
-    fn loose(&mut self) {
-        let end = self.at;
-        self.missing = Some(Missing { count: 1, start: 0, unnamed: Vec::new(), is_text: false });
-        self.at = 0;
-        while self.at < end && !self.missing_name() {
-            self.at += 1;
-        }
-        self.missing = None;
-        self.at = end;
-        if self.parts.is_empty() {
-            let name = invented(Invented::Text, &self.known);
-            self.push(Field::one(name), true);
-        }
-    }
-
-    /// Reads a part that is no number where numbers were announced, if it stands here, or the other way round.
-    fn is_other_kind(&mut self, is_text: bool, is_connected: bool) -> bool {
-        let found = phrase(&self.tokens[self.at..], &self.known).filter(|_| is_connected);
-        let Some(found) =
-            found.filter(|found| found.is_counted() && found.named().iter().any(|it| it.is_text != is_text))
-        else {
-            return false;
-        };
-        self.end();
-        self.add(&found);
-        true
-    }
-
-    /// Reads the name of a part that was announced, if it stands here.
-    fn missing_name(&mut self) -> bool {
-        let token = &self.tokens[self.at];
-        let before = self.at.checked_sub(1).map(|at| &self.tokens[at]);
-        let is_compared = |token: Option<&Token>| {
-            token.is_some_and(|it| it.kind == Kind::Sign && !it.is_sign(',') && !it.is_sign(':'))
-        };
-        let behind = self.tokens.get(self.at + 1);
-        let is_ordinal = behind.is_some_and(|next| next.text == "-th" || next.is_word("th"));
-        let is_of = before.is_some_and(|before| before.is_word("of") || before.is_word("to"));
-        let is_article = token.is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word && !next.is_formula());
-        let called = name(token);
-        if !is_name(token) || is_ordinal || is_of || is_article || self.known.contains(&called) {
-            return false;
-        }
-        let Some(missing) = self.missing.as_mut().filter(|_| !is_compared(before) && !is_compared(behind)) else {
-            return false;
-        };
-        missing.count -= 1;
-        let is_text = missing.is_text;
-        if missing.count == 0 {
-            self.missing = None;
-        }
-        self.push(Field { is_text, ..Field::one(called) }, false);
-        self.at += 1;
-        true
-    }
-
-    /// Takes what was announced as it is, if no name came.
-    fn end(&mut self) {
-        let Some(missing) = self.missing.take() else { return };
-        let found = self.parts.len() - missing.start;
-        if found > 1 {
-            return;
-        }
-        let about = self.parts.drain(missing.start..).map(|part| part.about).next().unwrap_or_default();
-        for field in missing.unnamed {
-            self.push(field, found == 0);
-        }
-        if let Some(last) = self.parts.last_mut() {
-            last.about = about;
-        }
     }
 
     /// Reads a part, if one begins here.
@@ -291,7 +211,8 @@ impl Content<'_> {
         true
     }
 
-    fn add(&mut self, found: &Phrase) {
+    /// The parts that a phrase says.
+    pub fn add(&mut self, found: &Phrase) {
         self.at += found.length.max(1);
         if let Some(last) = self.parts.last_mut().filter(|last| last.is_invented && found.is_name_of(&last.field)) {
             // `n integers, the permutation p_1, …, p_n`
@@ -332,7 +253,8 @@ impl Content<'_> {
         self.parts[start..].iter_mut().enumerate().for_each(|(number, part)| part.place = (number, all));
     }
 
-    fn push(&mut self, field: Field, is_invented: bool) {
+    /// One more part.
+    pub fn push(&mut self, field: Field, is_invented: bool) {
         self.known.push(field.name.clone());
         self.parts.push(Part { field, about: Vec::new(), is_invented, place: (0, 1) });
     }

@@ -5,12 +5,15 @@
 //!              └───→ content: names and phrases, what that has ────┴→ build: items
 //! ```
 
+mod bare;
 mod build;
 mod content;
 mod cursor;
 mod formula;
 mod heads;
 mod kinds;
+mod last;
+mod missing;
 mod names;
 mod part;
 mod phrase;

@@ -57,34 +57,33 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
             end = at;
         }
     }
-    let (mut names, mut written) = (Vec::new(), 0);
+    let (ends, more) = if has_dots { ends(&list, &tokens[end..]) } else { (None, 0) };
+    let mut names: Vec<String> = Vec::new();
     for token in &list {
         let name = if has_dots { base(token, list[0]) } else { name(token) };
-        written += 1;
         if !names.contains(&name) {
             names.push(name);
         }
     }
-    let start =
-        list.iter().position(|token| list.last().is_some_and(|last| base(token, list[0]) == base(last, list[0])));
-    let [first, last] = [start.and_then(|start| list.get(start)), list.last()];
-    let [first, last] = [first, last].map(|token| token.and_then(|token| item_index(token, names.last())));
-    // `ai, 1, …, ai, m`, without marks
-    let own = list.last().filter(|last| has_dots && is_indexed(last)).and_then(|_| fragment(&tokens[end..]));
-    end += if own.is_some() { 2 } else { 0 };
-    // `a0, …, an-1`, without marks
-    let more = if has_dots && list.last().is_some_and(|last| !last.is_formula() && last.index.is_empty()) {
-        offset(&tokens[end..])
-    } else {
-        0
-    };
-    let offset: String = tokens[end..end + more].iter().map(|token| token.text.as_str()).collect();
-    end += more;
-    let ends = first.zip(last).filter(|_| has_dots).map(|(first, last)| (first, last + &offset));
-    let ends = own.map(|own| ("1".to_string(), own)).or(ends);
-    let mut found = Names { names, is_list: has_dots, ends, written, numbered: Vec::new(), length: end };
+    let written = list.len();
+    let mut found = Names { names, is_list: has_dots, ends, written, numbered: Vec::new(), length: end + more };
     found.numbered(&list);
     found
+}
+
+/// The indices of the first and the last item of a list, and how many of the tokens behind its last name belong to it.
+fn ends(list: &[&Token], behind: &[Token]) -> (Option<(String, String)>, usize) {
+    let (Some(head), Some(last)) = (list.first(), list.last()) else { return (None, 0) };
+    // `ai, 1, …, ai, m`, without marks
+    if let Some(index) = fragment(behind).filter(|_| is_indexed(last)) {
+        return (Some(("1".to_string(), index)), 2);
+    }
+    // `a0, …, an-1`, without marks
+    let more = if !last.is_formula() && last.index.is_empty() { offset(behind) } else { 0 };
+    let offset: String = behind[..more].iter().map(|token| token.text.as_str()).collect();
+    let name = base(last, head);
+    let first = list.iter().find(|token| base(token, head) == name).and_then(|token| item_index(token, &name));
+    (first.zip(item_index(last, &name)).map(|(first, last)| (first, last + &offset)), more)
 }
 
 impl Names {
@@ -237,12 +236,11 @@ fn offset(tokens: &[Token]) -> usize {
 }
 
 /// The index of an item of a list.
-fn item_index(token: &Token, name: Option<&String>) -> Option<String> {
+fn item_index(token: &Token, name: &str) -> Option<String> {
     if !token.index.is_empty() {
         return token.index.rsplit(',').next().map(|index| index.trim_end_matches("_i").to_string());
     }
-    let name = name?;
-    token.text.strip_prefix(name.as_str()).filter(|index| !index.is_empty()).map(str::to_string)
+    token.text.strip_prefix(name).filter(|index| !index.is_empty()).map(str::to_string)
 }
 
 #[cfg(test)]

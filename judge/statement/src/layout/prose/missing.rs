@@ -1,0 +1,121 @@
+//! Parts of a line whose names come later in the sentence: `two integers: the width w and the height h`.
+
+use super::super::item::{Extent, Field};
+use super::content::{Content, Missing};
+use super::names::{is_name, name, names};
+use super::part::{Part, invented};
+use super::phrase::{Invented, phrase};
+use super::tokens::{Kind, Token};
+
+impl Content<'_> {
+    /// Reads the name of the list that was read last, if it has none yet: `n integers — the costs c_1, …, c_n`.
+    pub fn name_of_list(&mut self) -> bool {
+        let is_many = |part: &&mut Part| part.is_invented && matches!(part.field.extent, Extent::Many(_));
+        let Some(last) = self.parts.last_mut().filter(is_many) else { return false };
+        let found = names(&self.tokens[self.at..], None, &|_| false);
+        let [called] = &found.names[..] else { return false };
+        if !found.is_list || self.known.contains(called) {
+            return false;
+        }
+        (last.field.name, last.is_invented) = (called.clone(), false);
+        self.known.push(called.clone());
+        self.at += found.length;
+        true
+    }
+
+    /// Reads the first name of the sentence, or makes one up.
+    pub fn loose(&mut self) {
+        let end = self.at;
+        self.missing = Some(Missing { count: 1, start: 0, unnamed: Vec::new(), is_text: false });
+        self.at = 0;
+        while self.at < end && !self.missing_name() {
+            self.at += 1;
+        }
+        self.missing = None;
+        self.at = end;
+        if self.parts.is_empty() {
+            let name = invented(Invented::Text, &self.known);
+            self.push(Field::one(name), true);
+        }
+    }
+
+    /// Reads a part that is no number where numbers were announced, if it stands here, or the other way round.
+    pub fn is_other_kind(&mut self, is_text: bool, is_connected: bool) -> bool {
+        let found = phrase(&self.tokens[self.at..], &self.known).filter(|_| is_connected);
+        let Some(found) =
+            found.filter(|found| found.is_counted() && found.named().iter().any(|it| it.is_text != is_text))
+        else {
+            return false;
+        };
+        self.end();
+        self.add(&found);
+        true
+    }
+
+    /// Reads the name of a part that was announced, if it stands here.
+    pub fn missing_name(&mut self) -> bool {
+        let token = &self.tokens[self.at];
+        let before = self.at.checked_sub(1).map(|at| &self.tokens[at]);
+        let is_compared = |token: Option<&Token>| {
+            token.is_some_and(|it| it.kind == Kind::Sign && !it.is_sign(',') && !it.is_sign(':'))
+        };
+        let behind = self.tokens.get(self.at + 1);
+        let is_ordinal = behind.is_some_and(|next| next.text == "-th" || next.is_word("th"));
+        let is_of = before.is_some_and(|before| before.is_word("of") || before.is_word("to"));
+        let is_article = token.is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word && !next.is_formula());
+        let called = name(token);
+        if !is_name(token) || is_ordinal || is_of || is_article || self.known.contains(&called) {
+            return false;
+        }
+        let Some(missing) = self.missing.as_mut().filter(|_| !is_compared(before) && !is_compared(behind)) else {
+            return false;
+        };
+        missing.count -= 1;
+        let is_text = missing.is_text;
+        if missing.count == 0 {
+            self.missing = None;
+        }
+        self.push(Field { is_text, ..Field::one(called) }, false);
+        self.at += 1;
+        true
+    }
+
+    /// Takes what was announced as it is, if no name came.
+    pub fn end(&mut self) {
+        let Some(missing) = self.missing.take() else { return };
+        let found = self.parts.len() - missing.start;
+        if found > 1 {
+            return;
+        }
+        let about = self.parts.drain(missing.start..).map(|part| part.about).next().unwrap_or_default();
+        for field in missing.unnamed {
+            self.push(field, found == 0);
+        }
+        if let Some(last) = self.parts.last_mut() {
+            last.about = about;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::content::{Context, parts};
+    use super::super::shown;
+    use super::super::tokens::tokens;
+    use super::*;
+
+    #[test]
+    fn names_that_come_later() {
+        let context = Context { known: &[], joined: true, is_loose: false, is_other: &|_| false };
+        for (text, expected) in [
+            ("has two integers: the width w and the height h.", "w h"),
+            ("has two integers: the width of a card w, and h, how high it is.", "w h"),
+            ("has two integers, how wide and how high it is.", "n m"),
+            ("has two integers: w — the width, and a string s.", "w[2] s$"),
+            ("has three integers: the i-th of them is the width of a.", "n m k"),
+        ] {
+            let fields: Vec<Field> = parts(&tokens(text), &context).0.into_iter().map(|part| part.field).collect();
+            assert_eq!(shown::fields(&fields), expected, "{text}");
+        }
+    }
+}
