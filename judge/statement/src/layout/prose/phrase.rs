@@ -129,11 +129,24 @@ fn before_names(tokens: &[Token]) -> usize {
     }
     let is_mark =
         |token: &&Token| token.is_sign(':') || token.is_sign('(') || token.kind == Kind::Dash || token.is_sign(',');
+    if let Some(bound) = bound_before_name(&tokens[at..]) {
+        return at + bound;
+    }
     const SAYING: [&str; 4] = ["representing", "denoting", "describing", "named"];
     let is_saying = |token: &&Token| SAYING.iter().any(|word| token.is_word(word));
     let mark = tokens.get(at).filter(|token| is_mark(token) || is_saying(token));
     let is_named = tokens.get(at + 1).is_some_and(|token| is_name(token) && !token.is_word("a"));
     at + usize::from(mark.is_some() && is_named)
+}
+
+/// How many tokens a bound has that stands in front of a name: `1 ≤` in `1 ≤ n ≤ 9`.
+fn bound_before_name(tokens: &[Token]) -> Option<usize> {
+    const LONGEST: usize = 6;
+    let is_bound =
+        |token: &&Token| token.kind == Kind::Number || token.kind == Kind::Sign && "-^·⋅×".contains(&token.text);
+    let length = tokens.iter().take(LONGEST).take_while(is_bound).count();
+    let is_compared = tokens.get(length).is_some_and(|sign| sign.is_sign('≤') || sign.is_sign('<'));
+    (length > 0 && is_compared && tokens.get(length + 1).is_some_and(is_name)).then_some(length + 1)
 }
 
 impl Phrase {
@@ -305,6 +318,7 @@ mod tests {
         for (text, expected) in [
             ("two integers u and v — the ends", "u v"),
             ("a single integer k", "k"),
+            ("a single integer $1 \\le k \\le 10^5$", "k"),
             ("one integer — how many", "x"),
             ("the integer k, the rest", "k"),
             ("three space-separated positive integers: u, v, w", "u v w"),
