@@ -120,7 +120,7 @@ fn before_names(tokens: &[Token]) -> usize {
     let is = |at: usize, word: &str| tokens.get(at).is_some_and(|token| token.is_word(word));
     let mut at = usize::from(is(0, "each"));
     if is(at, "separated") && is(at + 1, "by") {
-        let is_between = |token: &&Token| !token.is_formula() && is_adjective(&token.word()) || token.is_word("a");
+        let is_between = |token: &&Token| !is_name(token) && is_adjective(&token.word()) || token.is_word("a");
         at += 2;
         at += tokens[at..].iter().take(WORDS).take_while(is_between).count();
     }
@@ -334,6 +334,7 @@ mod tests {
             ("two integers $x_1$ and $y_1$", "x_1 y_1"),
             ("three integers", "x y z"),
             ("26 integers", "x[26]"),
+            ("two integers separated by a single space li, ri", "l r"),
             ("a string s of length n", "s$"),
             ("two strings s and t", "s$ t$"),
             ("a string $s_1s_2…s_n$", "s$"),
