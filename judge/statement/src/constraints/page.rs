@@ -110,7 +110,23 @@ fn promised(lines: &[String]) -> Vec<&String> {
 }
 
 /// Headings of what is said of the input, in small letters.
-const INPUTS: [&str; 6] = ["input", "input specification", "入力", "输入格式", "输入描述", "输入"];
+pub const INPUTS: [&str; 12] = [
+    "input",
+    "input format",
+    "input specification",
+    "input description",
+    "the input",
+    "input file",
+    "input data",
+    "standard input",
+    "入力",
+    "输入格式",
+    "输入描述",
+    "输入",
+];
+
+/// What is said of the input has no more bytes. What is longer has an input in it.
+pub const LONGEST_SECTION: usize = 20_000;
 
 /// Headings of what stands behind that.
 const BEHIND: [&str; 14] = [

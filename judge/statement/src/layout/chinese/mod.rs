@@ -11,22 +11,19 @@ use super::item::{Extent, Field, Item};
 use super::page::{joined, kinds};
 use super::rows::repeated;
 use super::tokens::starts_with;
-use crate::constraints::page::below_input;
+use crate::constraints::page::{LONGEST_SECTION, below_input};
 use crate::input_format::count::Count;
 use heads::{Head, head};
 use names::{Named, names};
 use values::{Amount, Kind, values};
 use words::{EXPLAINING, bracketed, is_formula, is_han, simple};
 
-/// What is said of an input is shorter, in bytes. What is longer has an input in it.
-const LONGEST: usize = 20_000;
-
 /// What the sentences of a page may mean, the likeliest first.
 pub fn items(page: &str) -> Vec<Vec<Item>> {
     let lines: Vec<String> = page.lines().map(str::to_string).collect();
     let below: Vec<&str> = below_input(&lines).map(String::as_str).collect();
     let text = joined(&below).join("\n");
-    if !text.chars().any(is_han) || text.len() > LONGEST {
+    if !text.chars().any(is_han) || text.len() > LONGEST_SECTION {
         return Vec::new();
     }
     let text = simple(&text);

@@ -1,9 +1,10 @@
 //! Makes items of what sentences say, one after another.
 
 use super::super::item::{Extent, Field, Item};
+use super::super::rows::with_lengths;
 use super::heads::{Head, Subject};
 use super::part::Part;
-use super::rows::{below_each_other, with_counted};
+use super::rows::below_each_other;
 use super::words::CASE;
 use crate::input_format::count::Count;
 
@@ -264,9 +265,7 @@ impl Builder {
         while !self.frames.is_empty() {
             self.close();
         }
-        let counts: Vec<String> =
-            self.items.iter().flat_map(Item::counts).flat_map(Count::variables).map(str::to_string).collect();
-        self.items.into_iter().map(|item| with_counted(item, &counts)).collect()
+        with_lengths(self.items)
     }
 }
 

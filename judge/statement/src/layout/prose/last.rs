@@ -1,6 +1,6 @@
 //! What later sentences say of lines that have been read.
 
-use super::super::item::{Extent, Field, Item};
+use super::super::item::{Field, Item};
 use super::build::Builder;
 use crate::input_format::count::Count;
 
@@ -22,10 +22,7 @@ impl Builder {
     pub fn is_continued(&mut self, fields: &[Field]) -> bool {
         let Some(Item::Lines { fields: last, .. }) = self.last().last() else { return false };
         let last: Vec<&str> = last.iter().map(|field| field.name.as_str()).collect();
-        fields.iter().any(|field| match &field.extent {
-            Extent::Many(count) => count.variables().iter().any(|name| last.contains(name)),
-            Extent::One | Extent::Counted => false,
-        })
+        fields.iter().filter_map(Field::count).flat_map(Count::variables).any(|name| last.contains(&name))
     }
 
     /// The items to which the next one is added.

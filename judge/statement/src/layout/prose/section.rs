@@ -1,16 +1,6 @@
 //! Which lines of a page describe the input, as paragraphs.
 
-/// Headings above them, in small letters, without colons and other marks.
-const HEADINGS: [&str; 8] = [
-    "input",
-    "input format",
-    "input specification",
-    "input description",
-    "the input",
-    "input file",
-    "input data",
-    "standard input",
-];
+use crate::constraints::page::{INPUTS, LONGEST_SECTION};
 
 /// With what the headings behind them begin.
 const ENDS: [&str; 11] = [
@@ -38,16 +28,17 @@ const HEADING_WORDS: usize = 4;
 /// The paragraphs that describe the input, each as one line, where a page has such a section.
 pub fn paragraphs(page: &str) -> Vec<String> {
     let lines: Vec<&str> = page.lines().collect();
-    let starts = lines.iter().enumerate().filter(|(_, line)| HEADINGS.contains(&heading(line).as_str()));
+    let starts = lines.iter().enumerate().filter(|(_, line)| INPUTS.contains(&heading(line).as_str()));
     let sections = starts.map(|(at, _)| joined(lines[at + 1..].iter().copied().take_while(|line| !is_end(line))));
-    sections.into_iter().find(|section| section.iter().any(|line| is_sentence(line))).unwrap_or_default()
+    let section = sections.into_iter().find(|section| section.iter().any(|line| is_sentence(line)));
+    section.filter(|section| section.iter().map(String::len).sum::<usize>() <= LONGEST_SECTION).unwrap_or_default()
 }
 
 /// Has it several words, as the lines of a sample have not?
 fn is_sentence(line: &str) -> bool {
     let is_word = |word: &&str| word.len() > 1 && word.chars().all(char::is_alphabetic);
     let words = line.split(|it: char| it.is_whitespace() || ",.:".contains(it)).filter(is_word);
-    !HEADINGS.contains(&heading(line).as_str()) && words.count() > 1
+    !INPUTS.contains(&heading(line).as_str()) && words.count() > 1
 }
 
 /// A line as it would be a heading.

@@ -23,6 +23,7 @@ pub fn fields(all: &[Field]) -> String {
         match &field.extent {
             Extent::One => name,
             Extent::Many(count) => format!("{name}[{}]", count.rust(str::to_string)),
+            Extent::Text(count) => format!("{name}<{}>", count.rust(str::to_string)),
             Extent::Counted => format!("{name}[]"),
         }
     };
