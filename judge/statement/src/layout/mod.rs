@@ -32,16 +32,15 @@ impl Layout {
     /// That of a page, in which lines show how the input is written, or sentences say what stands in each; if it is
     /// that of all these samples, of which there must be one.
     pub fn of_page(page: &str, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
-        let shown = of_formats(&page::formats(page), &page::kinds(page));
-        let said = [chinese::items(page), prose::items(page)].concat();
-        let [shown, said] =
-            [shown, said].map(|all| all.into_iter().map(rows::with_lengths).flat_map(meanings).collect());
-        let fitted = |meanings: &Vec<Vec<Item>>, strictness| {
-            meanings.iter().find_map(|items| Layout::fitted(items, strictness, constraints, samples))
+        let fitted = |readings: Vec<Vec<Item>>, strictness| {
+            let meanings = readings.into_iter().map(rows::with_lengths).flat_map(meanings);
+            meanings.into_iter().find_map(|items| Layout::fitted(&items, strictness, constraints, samples))
         };
-        fitted(&shown, Strictness::Lines)
-            .or_else(|| fitted(&said, Strictness::Lines))
-            .or_else(|| fitted(&shown, Strictness::Tokens))
+        let shown = of_formats(&page::formats(page), &page::kinds(page));
+        fitted(shown.clone(), Strictness::Lines)
+            .or_else(|| fitted(chinese::items(page), Strictness::Lines))
+            .or_else(|| fitted(prose::items(page), Strictness::Lines))
+            .or_else(|| fitted(shown, Strictness::Tokens))
     }
 
     /// These items, if all samples are so.

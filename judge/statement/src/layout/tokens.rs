@@ -19,7 +19,7 @@ pub fn joined_name(name: &str, indices: &[String]) -> String {
 }
 
 /// Commands of LaTeX, and what they stand for.
-const COMMANDS: [(&str, &str); 33] = [
+const COMMANDS: [(&str, &str); 35] = [
     ("\\\\", ""),
     ("\\left", ""),
     ("\\right", ""),
@@ -28,6 +28,8 @@ const COMMANDS: [(&str, &str); 33] = [
     ("\\dots", "…"),
     ("\\hdots", "…"),
     ("\\vdots", "⋮"),
+    ("\\leqslant", "≤"),
+    ("\\geqslant", "≥"),
     ("\\leq", "≤"),
     ("\\le ", "≤ "),
     ("\\geq", "≥"),
