@@ -212,7 +212,8 @@ fn key(fields: &[Field]) -> String {
 /// A name as Rust writes those of variables: in small letters, without indices.
 fn simple(name: &str) -> String {
     let name: String = name.chars().filter(|it| it.is_ascii_alphanumeric()).collect::<String>().to_lowercase();
-    let is_name = |name: &String| syn::parse_str::<syn::Ident>(name).is_ok();
+    // A keyword of edition 2024, which is none for syn.
+    let is_name = |name: &String| name != "gen" && syn::parse_str::<syn::Ident>(name).is_ok();
     // A keyword, or what has no letter in front.
     [name.clone(), format!("{name}_")].into_iter().find(is_name).unwrap_or_else(|| format!("x{name}"))
 }

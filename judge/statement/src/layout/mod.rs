@@ -17,6 +17,7 @@ mod tokens;
 mod types;
 
 use crate::constraints::Constraints;
+use crate::input_format::count::Count;
 use fit::{Strictness, Tokens, fit};
 use item::{Extent, Field, Item};
 use types::Type;
@@ -52,6 +53,13 @@ impl Layout {
         }
         for sample in samples {
             fit(items, sample, strictness, &mut tokens)?;
+        }
+        // What counts something is a `usize`, so nothing is subtracted from a smaller number.
+        let counts: Vec<&str> = items.iter().flat_map(Item::counts).flat_map(Count::variables).collect();
+        let is_natural = |token: &String| token.parse::<usize>().is_ok();
+        let mut shown = fields.iter().zip(&tokens).filter(|(field, _)| counts.contains(&field.name.as_str()));
+        if !shown.all(|(_, tokens)| tokens.iter().all(is_natural)) {
+            return None;
         }
         let sizes = types::sizes(items, constraints);
         let kinds = fields.iter().zip(&tokens).map(|(field, tokens)| types::of(field, tokens, &sizes, constraints));

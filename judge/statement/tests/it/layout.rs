@@ -52,7 +52,7 @@ fn lists_and_rows() {
         ("N K\ni_1 a_{i_1}\n:\ni_K a_{i_K}", "9 1\n3 4", "n: i64, k: usize, ia: [(i64, i64); k]"),
         ("N\nA_0 … A_N\nB_2 … B_N", "2\n1 2 3\n4", "n: usize, a: [i64; n + 1], b: [i64; n - 1]"),
         ("N_A N_B\nA_1 … A_{N_A}\nB_1 … B_{N_B}", "1 2\n3\n4 5", "na: usize, nb: usize, a: [i64; na], b: [i64; nb]"),
-        ("a A\nfn", "1 2\n3", "a: i64, big_a: i64, fn_: i64"),
+        ("a A\nfn gen", "1 2\n3 4", "a: i64, big_a: i64, fn_: i64, gen_: i64"),
         ("X\nname_1 cost_1\n:\nname_X cost_X", "1\nab 0.5", "x: usize, name_cost: [(String, f64); x]"),
     ] {
         assert_eq!(of_format(format, sample).as_deref(), Some(expected), "{format}");
@@ -68,6 +68,8 @@ fn a_format_is_refused_by_a_sample() {
         ("N\nA_1 … A_N", "2\n1 2 3"),
         ("N\nA_1 … A_N", "x\n1 2"),
         ("N\nA_1 …", "1\n1"),
+        ("L R\nA_L … A_R", "1 2\n1 2"),
+        ("L R\nA_1 … A_{R-L}", "-1 1\n1 2"),
         ("N\nA_1 … A_{f(N)}", "1\n1"),
         ("N\nA_{1,2} … A_{1,N}\n:\nA_{N-1,N}", "2\n1"),
         ("N\ny_1 … y_N\ny_1 … y_N", "1\n1\n2"),
