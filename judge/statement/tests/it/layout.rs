@@ -163,6 +163,22 @@ fn sentences_in_chinese() {
     }
 }
 
+/// As a browser copies the sentences of a page, and in LaTeX; bounds that stand in them count.
+#[test]
+fn sentences_in_english() {
+    let copied = "Input\nThe first line has one integer t\n (1≤t≤100\n), the number of test cases.\n\nThe first line of each \
+                  test case contains two integers n\n and m\n (1≤n≤50\n).\n\nThe second line contains n\n integers \
+                  a1,a2,…,an\n (1≤ai≤n\n).\n\nEach of the next m\n lines contains a string si\n.\nOutput\nPrint it.\n";
+    let expected = "input! { t: usize } for _ in 0..t { input! { n: usize, m: usize, a: [usize; n], s: [Chars; m] } \
+                    todo!() }";
+    assert_eq!(read(copied, &["1\n2 1\n1 2\nab\n"]).as_deref(), Some(expected));
+    let latex =
+        copied.replace("a1,a2,…,an", "$a_1, a_2, \\ldots, a_n$").replace("si\n", "$s_i$\n").replace("\n (", " (");
+    assert_eq!(read(&latex, &["1\n2 1\n1 2\nab\n"]).as_deref(), Some(expected));
+    // Not if the lines are others.
+    assert_eq!(read(copied, &["1\n2 1\n1\n2\nab\n"]), None);
+}
+
 #[test]
 fn types_of_constraints() {
     let page = |stated: &str| format!("Constraints\n{stated}\n\nInput\n\nN M K\nA_1 … A_M\nS\n\nOutput\n");
