@@ -62,7 +62,7 @@ const MOST: usize = 60;
 /// The kinds of queries that a page lists with what follows each: `1 x: adds x`. They are in the order in which they
 /// stand there; none if one of them is there with other fields again.
 pub fn kinds(page: &str) -> Vec<(String, Vec<String>)> {
-    let quoted = page.split('`').skip(1).step_by(2).filter_map(|text| kind(&format!("{text}:")));
+    let quoted = page.lines().flat_map(quoted);
     let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
     for (kind, names) in page.lines().filter_map(kind).chain(quoted) {
         match kinds.iter().find(|(known, _)| *known == kind) {
@@ -72,6 +72,13 @@ pub fn kinds(page: &str) -> Vec<(String, Vec<String>)> {
         }
     }
     kinds
+}
+
+/// The kinds that a line has in quotes: ``one of `1 x` and `2` ``. A number alone may be anything.
+fn quoted(line: &str) -> Vec<(String, Vec<String>)> {
+    let texts = line.split('`').skip(1).step_by(2);
+    let kinds: Vec<(String, Vec<String>)> = texts.filter_map(|text| kind(&format!("{text}:"))).collect();
+    if kinds.iter().any(|(_, names)| !names.is_empty()) { kinds } else { Vec::new() }
 }
 
 /// The kind in front of such a line, and the names behind it.
@@ -154,6 +161,10 @@ mod tests {
         let kind = |kind: &str, names: &[&str]| (kind.to_string(), names.iter().map(ToString::to_string).collect());
         assert_eq!(kinds(page), [kind("1", &["x"]), kind("2", &["l", "r"]), kind("3", &[])]);
         assert_eq!(kinds(&format!("{page}1 x y: other")), []);
+        let page = "Each is one of `1 l r`, `2 x` and `4`. If there is none, print `0`.\n```\n8\n```\n`9`\n";
+        let quoted = [kind("1", &["l", "r"]), kind("2", &["x"]), kind("4", &[]), kind("0", &[])];
+        assert_eq!(kinds(page), quoted);
+        assert_eq!(kinds(&page.replace("`4`. ", "`4`.\n")), quoted[..3]);
     }
 
     #[test]
