@@ -75,6 +75,7 @@ fn a_format_is_refused_by_a_sample() {
         ("N\nA_1 … A_N", "x\n1 2"),
         ("N\nA_1 …", "1\n1"),
         ("L R\nA_L … A_R", "1 2\n1 2"),
+        ("N\nx_1 y_1 … x_N z_N", "1\n2 3"),
         ("L R\nA_1 … A_{R-L}", "-1 1\n1 2"),
         ("N\nA_1 … A_{f(N)}", "1\n1"),
         ("N\nA_{1,2} … A_{1,N}\n:\nA_{N-1,N}", "2\n1"),
@@ -126,6 +127,7 @@ fn sentences_in_chinese() {
     for (sentences, sample, expected) in [
         ("第一行两个整数 $n,m$，表示大小。", "1 2", "n: i64, m: i64"),
         ("一行，一个正整数 $S$。", "7", "s: i64"),
+        ("第一行一个整数 n。一个整数 m 没有。", "5", "n: i64"),
         ("输入包含三个数 X、Y 和 Z。", "1 2 3", "x: i64, y: i64, z: i64"),
         ("第 1 行：n。\n第 2 行：n 个用空格隔开的整数 $a_1,a_2,\\ldots,a_n$。", "2\n3 4", "n: usize, a: [i64; n]"),
         ("第一行一个数 $n$。第二行 $n-1$ 个数，第 $i$ 个数表示 $w_i$。", "3\n1 2", "n: usize, w: [i64; n - 1]"),
