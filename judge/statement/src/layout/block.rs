@@ -1,7 +1,7 @@
 //! The lines of an input's format, as AtCoder's pages have them: what stands in each line of the input.
 
 use super::expression::{between, count};
-use super::item::{Extent, Field, Item};
+use super::item::{Extent, Field, Item, Listed};
 use super::rows::repeated;
 use super::tokens::{Token, is_left_out, joined_name, tokens};
 use crate::input_format::count::Count;
@@ -31,7 +31,7 @@ enum Row {
 
 /// What formats say: the first one is that of the input, and each of the others that of what there is several of at the
 /// end of the one before it, as test cases and queries are; or of one of their kinds.
-pub fn composed(formats: &[Vec<&str>], listed: &[(String, Vec<String>)]) -> Option<Vec<Item>> {
+pub fn composed(formats: &[Vec<&str>], listed: &[Listed]) -> Option<Vec<Item>> {
     let (first, rest) = formats.split_first()?;
     let mut items = items(first)?;
     let kind = |format: &Vec<&str>| {
@@ -44,8 +44,7 @@ pub fn composed(formats: &[Vec<&str>], listed: &[(String, Vec<String>)]) -> Opti
         && let Some(Item::Lines { count, fields }) = items.last().filter(|_| !listed.is_empty())
         && let [Field { extent: Extent::One, .. }] = fields[..]
     {
-        let kind = |(kind, names): &(String, Vec<String>)| (kind.clone(), names.iter().map(Field::one).collect());
-        let queries = Item::Kinds { count: count.clone(), kinds: listed.iter().map(kind).collect() };
+        let queries = Item::of_listed(count.clone(), listed);
         items.pop();
         items.push(queries);
         return Some(items);
@@ -320,12 +319,8 @@ fn group(rows: &[Row], lines: usize, known: &[String]) -> Option<(Item, usize)> 
         (Row::Elements(elements), Row::Elements(last)) => row_fields(elements, last, first, known),
         _ => None,
     };
-    let inner: Vec<Vec<Field>> = head.iter().zip(tail).map(fields).collect::<Option<_>>()?;
-    let item = match <[Vec<Field>; 1]>::try_from(inner) {
-        Ok([fields]) => Item::Lines { count: many, fields },
-        Err(inner) => Item::Repeated { count: many, items: inner.into_iter().map(Item::Line).collect() },
-    };
-    Some((item, end))
+    let lines = head.iter().zip(tail).map(|rows| fields(rows).map(Item::Line)).collect::<Option<_>>()?;
+    Some((repeated(many, lines), end))
 }
 
 /// The fields of the first of several rows, which is called `row`; the last one of these has the elements `others`.
@@ -336,27 +331,9 @@ fn row_fields(elements: &[Element], others: &[Element], row: &str, known: &[Stri
             Element::Cell { name, index } => fields.push(Field::one(joined_name(name, &index[1..]))),
             Element::Run { name, first, last, .. } => {
                 let many = between(&count(first, known)?, &count(last, known)?)?;
-                // In all rows as long.
-                if matches!(other, Element::Run { last: end, .. } if end == last) {
-                    fields.push(Field::many(name.clone(), many));
-                    continue;
-                }
-                // `K_1 A_{1,1} … A_{1,K_1}`
-                let own: Vec<&str> =
-                    many.variables().into_iter().filter_map(|it| it.strip_suffix(row)?.strip_suffix('_')).collect();
-                match (&own[..], fields.last()) {
-                    ([], _) => fields.push(Field::many(name.clone(), many)),
-                    ([own], Some(Field { name: last, extent: Extent::One, .. }))
-                        if own == last && matches!(many, Count::Variable(_)) =>
-                    {
-                        fields.pop();
-                        fields.push(Field::counted(name.clone()));
-                    }
-                    _ => {
-                        let renamed = without_row(&many, row);
-                        fields.push(Field::many(name.clone(), renamed));
-                    }
-                }
+                // Of `A_{1,1} … A_{1,K_1}`, each row has its own length, and `A_{1,1} … A_{1,W_1}` may be in all rows.
+                let is_same = matches!(other, Element::Run { last: end, .. } if end == last);
+                fields.push(Field::many(name.clone(), if is_same { many } else { without_row(&many, row) }));
             }
             Element::Scalar(_) | Element::Literal(_) | Element::Tuples { .. } => return None,
         }
@@ -366,16 +343,9 @@ fn row_fields(elements: &[Element], others: &[Element], row: &str, known: &[Stri
 
 /// `count` with `K` in place of `K_1`, where that is the row.
 fn without_row(count: &Count, row: &str) -> Count {
-    match count {
-        Count::Variable(name) => {
-            let own = name.strip_suffix(row).and_then(|name| name.strip_suffix('_'));
-            Count::Variable(own.unwrap_or(name).to_string())
-        }
-        Count::Operation(operator, left, right) => {
-            Count::Operation(*operator, Box::new(without_row(left, row)), Box::new(without_row(right, row)))
-        }
-        other => other.clone(),
-    }
+    let own = |name: &str| name.strip_suffix(row)?.strip_suffix('_').map(str::to_string);
+    let names = count.variables().into_iter().filter_map(|name| Some((name, own(name)?)));
+    names.fold(count.clone(), |count, (name, own)| count.renamed(name, &own))
 }
 
 /// A line that stands alone.
@@ -395,7 +365,6 @@ fn line(elements: &[Element], known: &[String]) -> Option<Vec<Item>> {
             _ => items.push(Item::Line(vec![field(element, known)?])),
         }
     }
-    // `K A_1 … A_K`, and the number is not asked for elsewhere: it stays, for it may be in other lines.
     Some(items)
 }
 

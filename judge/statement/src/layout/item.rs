@@ -30,6 +30,9 @@ pub enum Item {
     },
 }
 
+/// A kind of queries as a page lists it: what it begins with, and the names behind that.
+pub type Listed = (String, Vec<String>);
+
 /// A part of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
@@ -66,6 +69,7 @@ impl Field {
     }
 
     /// As many tokens as the number in front of them says.
+    #[cfg(test)]
     pub fn counted(name: impl Into<String>) -> Self {
         Field { extent: Extent::Counted, ..Field::one(name) }
     }
@@ -85,6 +89,12 @@ impl Field {
 }
 
 impl Item {
+    /// So many lines of the kinds that a page lists.
+    pub fn of_listed(count: Count, listed: &[Listed]) -> Self {
+        let kind = |(kind, names): &Listed| (kind.clone(), names.iter().map(Field::one).collect());
+        Item::Kinds { count, kinds: listed.iter().map(kind).collect() }
+    }
+
     /// The fields in it, in their order.
     pub fn fields(&self) -> Vec<&Field> {
         match self {
@@ -148,6 +158,11 @@ impl Item {
         };
         own.into_iter().chain(inner).collect()
     }
+}
+
+/// The names of what says how many there are of something, as often as that is said.
+pub fn counted_by(items: &[Item]) -> Vec<&str> {
+    items.iter().flat_map(Item::counts).flat_map(Count::variables).collect()
 }
 
 /// Has everything that is there at a time a name of its own?

@@ -17,9 +17,8 @@ mod tokens;
 mod types;
 
 use crate::constraints::Constraints;
-use crate::input_format::count::Count;
 use fit::{Strictness, Tokens, fit};
-use item::{Extent, Field, Item};
+use item::{Extent, Field, Item, Listed};
 use types::Type;
 
 /// What a page says of its input, as its samples have it.
@@ -55,7 +54,7 @@ impl Layout {
             fit(items, sample, strictness, &mut tokens)?;
         }
         // What counts something is a `usize`, so nothing is subtracted from a smaller number.
-        let counts: Vec<&str> = items.iter().flat_map(Item::counts).flat_map(Count::variables).collect();
+        let counts = item::counted_by(items);
         let is_natural = |token: &String| token.parse::<usize>().is_ok();
         let mut shown = fields.iter().zip(&tokens).filter(|(field, _)| counts.contains(&field.name.as_str()));
         if !shown.all(|(_, tokens)| tokens.iter().all(is_natural)) {
@@ -75,7 +74,7 @@ impl Layout {
 }
 
 /// What formats may mean, the likeliest first.
-fn of_formats(formats: &[Vec<String>], kinds: &[(String, Vec<String>)]) -> Vec<Vec<Item>> {
+fn of_formats(formats: &[Vec<String>], kinds: &[Listed]) -> Vec<Vec<Item>> {
     let plain: Vec<Vec<&str>> = formats.iter().map(|lines| lines.iter().map(String::as_str).collect()).collect();
     let lost: Vec<Option<Vec<String>>> = plain.iter().map(|lines| tokens::with_lost_indices(lines)).collect();
     let restored: Vec<Vec<&str>> = (plain.iter().zip(&lost))

@@ -1,5 +1,6 @@
 //! Where a page shows how an input is written, line by line.
 
+use super::item::Listed;
 use super::tokens::{Token, is_left_out, joined_name, tokens};
 use crate::constraints::page::below_input;
 
@@ -61,9 +62,9 @@ const MOST: usize = 60;
 
 /// The kinds of queries that a page lists with what follows each: `1 x: adds x`. They are in the order in which they
 /// stand there; none if one of them is there with other fields again.
-pub fn kinds(page: &str) -> Vec<(String, Vec<String>)> {
+pub fn kinds(page: &str) -> Vec<Listed> {
     let quoted = page.lines().flat_map(quoted);
-    let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
+    let mut kinds: Vec<Listed> = Vec::new();
     for (kind, names) in page.lines().filter_map(kind).chain(quoted) {
         match kinds.iter().find(|(known, _)| *known == kind) {
             Some((_, known)) if *known != names => return Vec::new(),
@@ -75,14 +76,14 @@ pub fn kinds(page: &str) -> Vec<(String, Vec<String>)> {
 }
 
 /// The kinds that a line has in quotes: ``one of `1 x` and `2` ``. A number alone may be anything.
-fn quoted(line: &str) -> Vec<(String, Vec<String>)> {
+fn quoted(line: &str) -> Vec<Listed> {
     let texts = line.split('`').skip(1).step_by(2);
-    let kinds: Vec<(String, Vec<String>)> = texts.filter_map(|text| kind(&format!("{text}:"))).collect();
+    let kinds: Vec<Listed> = texts.filter_map(|text| kind(&format!("{text}:"))).collect();
     if kinds.iter().any(|(_, names)| !names.is_empty()) { kinds } else { Vec::new() }
 }
 
 /// The kind in front of such a line, and the names behind it.
-fn kind(line: &str) -> Option<(String, Vec<String>)> {
+fn kind(line: &str) -> Option<Listed> {
     let plain = line.trim_start_matches(['-', '*', '•', '・', ' ', '`', '\t']).replace('`', " ");
     let (head, _) = plain.split_once([':', '：'])?;
     let tokens = tokens(head)?;

@@ -20,8 +20,7 @@ pub fn put(program: &str, statements: impl FnOnce(&str, Chars) -> String) -> Opt
     let Call { place, others } = calls.first?;
     let is_imported = program.lines().any(|line| line == IMPORTS[0]) || program.contains("Chars");
     let chars = if is_imported { Chars::Imported } else { Chars::Missing };
-    let begin = program[..place.start].rfind('\n').map_or(0, |end| end + 1);
-    let indent = &program[begin..place.start];
+    let indent = &program[lines_of(program, &place).start..place.start];
     if !indent.trim().is_empty() {
         return None;
     }

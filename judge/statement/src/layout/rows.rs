@@ -1,6 +1,6 @@
 //! Lines that are alike, as the rows of a table are, where some say how long they are.
 
-use super::item::{Extent, Field, Item};
+use super::item::{Extent, Field, Item, counted_by};
 use crate::input_format::count::Count;
 
 /// So many times these items; if they are one line, these are lines.
@@ -14,8 +14,7 @@ pub fn repeated(count: Count, items: Vec<Item>) -> Item {
 /// `items` with lists behind their lengths, where nothing else is as long; and with rows that are read one by one where
 /// another part of a row says how long a list is.
 pub fn with_lengths(items: Vec<Item>) -> Vec<Item> {
-    let counts: Vec<String> =
-        items.iter().flat_map(Item::counts).flat_map(Count::variables).map(str::to_string).collect();
+    let counts: Vec<String> = counted_by(&items).into_iter().map(str::to_string).collect();
     items.into_iter().map(|item| with_length(item, &counts)).collect()
 }
 

@@ -1,8 +1,7 @@
 //! Which type of `input!` has all values of a field.
 
-use super::item::{Field, Item};
+use super::item::{Field, Item, counted_by};
 use crate::constraints::{Constraints, Part, Place, Relation, plain};
-use crate::input_format::count::Count;
 use crate::integer::Integer;
 
 /// What a token becomes.
@@ -22,8 +21,7 @@ const INTEGERS: [&str; 4] = ["i64", "u64", "i128", "u128"];
 /// The names of what says how many there are of something: of what is read, or of what several numbers can be, such as
 /// vertices.
 pub fn sizes(items: &[Item], constraints: &Constraints) -> Vec<String> {
-    let mut sizes: Vec<String> =
-        items.iter().flat_map(Item::counts).flat_map(Count::variables).map(str::to_string).collect();
+    let mut sizes: Vec<String> = counted_by(items).into_iter().map(str::to_string).collect();
     let singles: Vec<&Field> = items.iter().flat_map(Item::singles).collect();
     let is_single = |place: &Place| place.depth == 0 && singles.iter().any(|field| plain(&field.name) == place.name);
     for relation in constraints.relations() {

@@ -7,7 +7,7 @@ mod names;
 mod values;
 mod words;
 
-use super::item::{Extent, Field, Item};
+use super::item::{Extent, Field, Item, Listed, counted_by};
 use super::page::{joined, kinds};
 use super::rows::repeated;
 use super::tokens::starts_with;
@@ -40,7 +40,7 @@ pub fn items(page: &str) -> Vec<Vec<Item>> {
     all
 }
 
-fn read(text: &str, are_joined: bool, kinds: &[(String, Vec<String>)]) -> Option<Vec<Item>> {
+fn read(text: &str, are_joined: bool, kinds: &[Listed]) -> Option<Vec<Item>> {
     let characters: Vec<char> = text.chars().collect();
     let mut reader = Reader { text: &characters, are_joined, kinds, ..Reader::default() };
     while !reader.text.is_empty() {
@@ -57,7 +57,7 @@ struct Reader<'a> {
     /// Are characters read as one token?
     are_joined: bool,
     /// The kinds of lines that the page lists.
-    kinds: &'a [(String, Vec<String>)],
+    kinds: &'a [Listed],
     /// What has been read before the test cases.
     before: Vec<Item>,
     /// What has been read of the input, or of a test case.
@@ -196,9 +196,7 @@ impl Reader<'_> {
             && !self.kinds.is_empty()
             && are_unnamed
         {
-            let kind = |(kind, names): &(String, Vec<String>)| (kind.clone(), names.iter().map(Field::one).collect());
-            let kinds = std::mem::take(&mut self.kinds).iter().map(kind).collect();
-            self.items.push(Item::Kinds { count: count.clone(), kinds });
+            self.items.push(Item::of_listed(count.clone(), std::mem::take(&mut self.kinds)));
             return;
         }
         if fields.is_empty() {
@@ -291,7 +289,7 @@ impl Reader<'_> {
     fn name_counts(&mut self, items: &mut [Item]) {
         let is_other = |name: &&str| !self.known.contains(&name.to_string());
         let mut missing: Vec<String> = Vec::new();
-        for name in items.iter().flat_map(Item::counts).flat_map(Count::variables).filter(is_other) {
+        for name in counted_by(items).into_iter().filter(is_other) {
             missing.extend((!missing.contains(&name.to_string())).then(|| name.to_string()));
         }
         for name in missing {

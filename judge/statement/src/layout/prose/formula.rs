@@ -4,18 +4,12 @@ use super::super::tokens::plain;
 use super::section::{BEHIND_FORMULA, FORMULA};
 
 /// What else formulas have, and what it stands for.
-const COMMANDS: [(&str, &str); 17] = [
-    ("\\leqslant", "≤"),
-    ("\\leq", "≤"),
+const COMMANDS: [(&str, &str); 11] = [
     ("\\le", "≤"),
-    ("\\geqslant", "≥"),
-    ("\\geq", "≥"),
     ("\\ge", "≥"),
     ("\\lt", "<"),
     ("\\gt", ">"),
     ("\\neq", "≠"),
-    ("\\cdot", "·"),
-    ("\\times", "×"),
     ("\\in", "∈"),
     ("\\{", "("),
     ("\\}", ")"),
