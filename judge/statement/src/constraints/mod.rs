@@ -27,4 +27,4 @@ pub use bounds::{Bounds, FEW};
 pub use chain::{Bound, Joint, Operation, Relation};
 pub use phrase::{Direction, Fact, Graph, NodesOf, Times};
 pub use stated::{Constraints, Kept, POINTS, merged, plain};
-pub use tokens::{INDICES, NODE, Part, Place, with_indices};
+pub use tokens::{INDICES, LONGEST_SECTION, NODE, Part, Place, with_indices};

@@ -125,9 +125,6 @@ pub const INPUTS: [&str; 12] = [
     "输入",
 ];
 
-/// What is said of the input has no more bytes. What is longer has an input in it.
-pub const LONGEST_SECTION: usize = 20_000;
-
 /// Headings of what stands behind that.
 const BEHIND: [&str; 14] = [
     "output",

@@ -11,7 +11,7 @@ use super::phrase::{Fact, Graph, calls, facts, lists, sentences};
 use super::quantifier::without_quantifiers;
 use super::sequence::{distinct, parities, permutation, sequences};
 use super::texts::{characters, exact_lengths, lengths};
-use super::tokens::{INDICES, Part, Place, Sign, Token, tokens, with_indices};
+use super::tokens::{INDICES, LONGEST_SECTION, Part, Place, Sign, Token, tokens, with_indices};
 use super::totals::totals;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -163,7 +163,8 @@ impl Constraints {
     fn of_texts(texts: &[&str], is_listed: bool) -> Self {
         let source = Source { may_be_flat: !texts.iter().any(|text| has_exponent(text)), is_listed };
         let mut constraints = Constraints::default();
-        texts.iter().flat_map(|text| text.lines()).for_each(|line| constraints.read(line, source));
+        let lines = texts.iter().flat_map(|text| text.lines()).filter(|line| line.len() <= LONGEST_SECTION);
+        lines.for_each(|line| constraints.read(line, source));
         constraints
     }
 
@@ -695,6 +696,14 @@ mod tests {
             format!("{name} {}..{}", bound(least), bound(most))
         };
         names(&constraints).iter().map(shown).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn lines_of_an_input_state_nothing() {
+        for items in [5, 500_000] {
+            let line = format!("1 ≤ n ≤ 9, {}", "1 ".repeat(items));
+            assert_eq!(Constraints::of_text(&line).has_bounds(), items == 5, "{items}");
+        }
     }
 
     #[test]

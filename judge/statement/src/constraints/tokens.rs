@@ -2,6 +2,9 @@
 
 use super::number::{Number, Reading, signed};
 
+/// What is said of the input has no more bytes. What is longer has an input in it.
+pub const LONGEST_SECTION: usize = 20_000;
+
 /// A word of a statement, or a sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token {

@@ -1,6 +1,7 @@
 //! Which lines of a page describe the input, as paragraphs.
 
-use crate::constraints::page::{INPUTS, LONGEST_SECTION};
+use crate::constraints::LONGEST_SECTION;
+use crate::constraints::page::INPUTS;
 
 /// With what the headings behind them begin.
 const ENDS: [&str; 11] = [
