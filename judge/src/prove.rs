@@ -21,7 +21,7 @@ use crate::workspace::Workspace;
 use crate::{Error, Result};
 use bundler::cargo_metadata::Metadata;
 use bundler::{Bundle, Bundles, Compiler, Graph, Options};
-use generated::{Difference, FEW_INPUTS, Generated};
+use generated::{BUDGET, Difference, FEW_INPUTS, Generated};
 use runner::{Interrupt, Program};
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -29,6 +29,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
 
 /// The compiler, ended with the judge.
 pub fn compiler(interrupt: &Interrupt) -> Result<Compiler> {
@@ -215,6 +216,8 @@ pub struct Prover<'a> {
     generated: Inputs,
     /// How many of them.
     inputs: usize,
+    /// No further one of them is begun after so long.
+    budget: Duration,
     /// Executables and what became of them.
     judged: Vec<(PathBuf, ProblemResult)>,
 }
@@ -241,13 +244,20 @@ impl<'a> Prover<'a> {
     /// Nothing is judged yet.
     #[must_use]
     pub fn new(workspace: &'a Workspace, problem: &'a Problem) -> Self {
-        Prover { workspace, problem, bench: None, generated: Inputs::Unknown, inputs: INPUTS, judged: Vec::new() }
+        let (generated, inputs, budget, judged) = (Inputs::Unknown, INPUTS, BUDGET, Vec::new());
+        Prover { workspace, problem, bench: None, generated, inputs, budget, judged }
     }
 
     /// Compares each bundle on fewer inputs, because there are several.
     #[must_use]
     pub fn for_several(self) -> Self {
         Prover { inputs: FEW_INPUTS, ..self }
+    }
+
+    /// Begins no generated input for a bundle after so long, instead of five seconds.
+    #[must_use]
+    pub fn within(self, budget: Duration) -> Self {
+        Prover { budget, ..self }
     }
 
     /// Judges the bundle for `target` on every case of its problem and, if it is accepted, compares it with the program
@@ -308,7 +318,8 @@ impl<'a> Prover<'a> {
             }
         }
         let Inputs::Known(generated) = &self.generated else { return Ok(None) };
-        let compared = generated.compare(executable, pool, |done, all| on_step(Step::Inputs { done, all }))?;
+        let compared =
+            generated.compare(executable, pool, self.budget, |done, all| on_step(Step::Inputs { done, all }))?;
         let Difference { call, input, shown } = match compared {
             Ok(same @ Compared::Same { .. }) => return Ok(Some(same)),
             Ok(skipped) => {

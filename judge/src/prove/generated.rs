@@ -21,8 +21,8 @@ pub const INPUTS: usize = 200;
 /// How many each of several bundles of one problem is compared on.
 pub const FEW_INPUTS: usize = 40;
 
-/// No further input is begun after so long.
-const BUDGET: Duration = Duration::from_secs(5);
+/// No further input is begun after so long, unless somebody says otherwise.
+pub const BUDGET: Duration = Duration::from_secs(5);
 
 /// Longer inputs and outputs are not kept.
 const LONGEST: u64 = 256 << 10;
@@ -101,18 +101,20 @@ impl Generated {
         Generated { generator, program, limits, samples }
     }
 
-    /// Compares `executable` with the program; `on_done` gets how many inputs of all are done.
+    /// Compares `executable` with the program, and begins no input after `budget`; `on_done` gets how many inputs of
+    /// all are done.
     pub fn compare(
         &self,
         executable: &Path,
         pool: &Pool<'_>,
+        budget: Duration,
         mut on_done: impl FnMut(usize, usize),
     ) -> Result<Result<Compared, Difference>> {
         if is_newer(&self.program.path, executable) {
             let name = self.program.path.file_name().unwrap_or_default().display();
             return Ok(Ok(Compared::NoInputs(format!("{name} was built anew meanwhile; bundle it again"))));
         }
-        let (bundle, end) = (Program::new(executable), Instant::now() + BUDGET);
+        let (bundle, end) = (Program::new(executable), Instant::now() + budget);
         let (all, is_over) = (self.samples.len(), AtomicBool::new(false));
         let (mut done, mut same) = (0, 0);
         // By number: whoever has begun before a difference was found may find an earlier one.

@@ -284,7 +284,8 @@ fn recursion_may_be_as_deep_as_memory_and_ends_when_it_is_endless() {
 #[test]
 fn too_few_processes_are_reported_by_the_helper() {
     let _machine = beside_others();
-    // Root has as many as it likes, and nobody else has the processes of a user that does not exist.
+    // Root has as many as it likes. Nobody has the processes of a user that does not exist, not even another run of
+    // this test.
     if fs::metadata("/proc/self").unwrap().uid() != 0 {
         println!("skipped: only root can become a user without processes");
         return;
@@ -302,13 +303,15 @@ fn too_few_processes_are_reported_by_the_helper() {
     for path in [scratch.root(), &judge, &cargo] {
         fs::set_permissions(path, fs::Permissions::from_mode(0o777)).unwrap();
     }
+    let user = 100_000 + std::process::id();
+    let ids = [format!("--reuid={user}"), format!("--regid={user}")];
     let (mut reported, mut accepted) = (0, 0);
     for processes in 1..=16 {
-        let mut user = Command::new("prlimit");
-        user.arg(format!("--nproc={processes}")).args(["setpriv", "--reuid=61234", "--regid=61234", "--clear-groups"]);
-        user.args(["./judge", "test", "p", "--jobs", "1", "--exec", "echo 1"]);
-        user.current_dir(scratch.root()).env("HOME", scratch.root()).env("CARGO", &cargo).stdin(Stdio::null());
-        let output = user.output().unwrap();
+        let mut limited = Command::new("prlimit");
+        limited.arg(format!("--nproc={processes}")).arg("setpriv").args(&ids).arg("--clear-groups");
+        limited.args(["./judge", "test", "p", "--jobs", "1", "--exec", "echo 1"]);
+        limited.current_dir(scratch.root()).env("HOME", scratch.root()).env("CARGO", &cargo).stdin(Stdio::null());
+        let output = limited.output().unwrap();
         let [stdout, stderr] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
         println!("{processes}: {:?} {stdout}{stderr}", output.status.code());
         assert!(!stderr.contains("rustix"), "{processes}: {stderr}");
