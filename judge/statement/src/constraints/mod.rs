@@ -10,6 +10,7 @@ mod chain;
 mod chinese;
 mod format;
 mod japanese;
+mod long;
 mod number;
 mod occurrences;
 pub mod page;

@@ -239,7 +239,7 @@ fn joined(lines: &[&str]) -> Vec<String> {
         at += 1;
         let mut whole = line.to_string();
         while (has_sign(&whole) || is_compared(lines.get(at + 1..)))
-            && let Some(raised) = lines.get(at).and_then(|line| raised(line))
+            && let Some(raised) = lines.get(at).and_then(|line| raised(line).or_else(|| long_exponent(&whole, line)))
         {
             whole += &raised;
             at += 1 + lines[at + 1..].iter().take_while(|line| is_blank(line)).count();
@@ -287,6 +287,13 @@ fn raised(line: &str) -> Option<String> {
     }
 }
 
+/// An exponent of more digits behind a power of 2 or 10: `X<2`, `4000`.
+fn long_exponent(base: &str, line: &str) -> Option<String> {
+    let base = base.trim_end().strip_suffix("10").or_else(|| base.trim_end().strip_suffix('2'))?;
+    let is_number = (3..=6).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit());
+    (is_number && base.ends_with(['≤', '<', '×'])).then(|| format!("^{line}"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -325,6 +332,9 @@ mod tests {
     fn exponents_that_a_browser_has_put_apart() {
         let page = "Constraints\n1≤N≤2×10 \n5\n \n−10 \n9\n ≤A \ni\n\u{200b}\n ≤10 \n9\n \nAll input values are integers.\nInput\nN\n";
         assert_eq!(listed(page), ["1≤N≤2×10^5", "−10^9≤A_i≤10^9", "All input values are integers."]);
+        for (page, expected) in [("1≤L<2 \n4000\n \nInput", "1≤L<2^4000"), ("1≤L<12 \n4000\nInput", "1≤L<12")] {
+            assert_eq!(listed(&format!("Constraints\n{page}"))[0], expected, "{page}");
+        }
         let page = "Constraints\n1≤N≤9\nS \ni\n\u{200b}\n is a string of length N consisting of o and x.\n";
         assert_eq!(listed(page), ["1≤N≤9", "S_i is a string of length N consisting of o and x."]);
     }

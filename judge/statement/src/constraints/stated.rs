@@ -5,6 +5,7 @@ use super::chain::{Bound, Relation, goes_on, open_variables, relations};
 use super::chinese::in_english;
 use super::format::row;
 use super::japanese::in_signs;
+use super::long::long;
 use super::number::has_exponent;
 use super::occurrences::occurrences;
 use super::phrase::{Fact, Graph, calls, facts, lists, sentences};
@@ -485,6 +486,15 @@ impl Constraints {
         let name = plain(name);
         let is_meant = |places: &Vec<Place>| places.iter().any(|place| place.is_of(&name));
         self.characters.iter().find(|(places, _)| is_meant(places)).map(|(_, all)| all.as_str())
+    }
+
+    /// May the variable `name` have more digits than any integer type?
+    pub fn is_long(&self, name: &str) -> bool {
+        let name = plain(name);
+        let is_bound = |relation: &Relation| matches!(relation, Relation::Most(place, bound) if bound.is_direct && place.is_of(&name));
+        let is_bounded = self.relations.iter().any(is_bound);
+        let mut long = self.lines.iter().flat_map(|line| long(&line.text));
+        long.any(|(place, is_direct)| place.is_of(&name) && (is_direct || !is_bounded))
     }
 
     /// The bounds of the places that are meant.

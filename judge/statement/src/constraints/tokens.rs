@@ -184,6 +184,11 @@ const SIGNS: [(&str, &str); 43] = [
     ("$", ""),
 ];
 
+/// `line` with one writing for each sign.
+pub fn plain_signs(line: &str) -> String {
+    SIGNS.iter().fold(line.to_string(), |line, (sign, plain)| line.replace(sign, plain))
+}
+
 /// What explains the words in front of it only: `digits (0-9)`.
 const EXPLANATIONS: [&str; 6] = [
     "(0-9)",
@@ -212,8 +217,7 @@ pub fn with_indices(line: &str) -> String {
 /// The tokens of a line.
 pub fn tokens(line: &str, may_be_flat: bool) -> Vec<Token> {
     let line = EXPLANATIONS.iter().fold(line.to_string(), |line, explanation| line.replace(explanation, ""));
-    let plain = SIGNS.iter().fold(line, |line, (sign, plain)| line.replace(sign, plain));
-    let characters: Vec<char> = plain.chars().collect();
+    let characters: Vec<char> = plain_signs(&line).chars().collect();
     let (mut tokens, mut at) = (Vec::new(), 0);
     while let Some(&character) = characters.get(at) {
         let rest = &characters[at..];

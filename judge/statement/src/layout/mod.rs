@@ -6,6 +6,7 @@
 mod block;
 mod chinese;
 mod code;
+mod digits;
 mod expression;
 mod fit;
 mod item;
@@ -19,7 +20,7 @@ mod types;
 use crate::constraints::Constraints;
 use fit::{Strictness, Tokens, fit};
 use item::{Extent, Field, Item, Listed};
-use types::Type;
+use types::{Stated, Type};
 
 /// What a page says of its input, as its samples have it.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,9 +33,16 @@ impl Layout {
     /// That of a page, in which lines show how the input is written, or sentences say what stands in each; if it is
     /// that of all these samples, of which there must be one.
     pub fn of_page(page: &str, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
+        let are_digits_counted = digits::are_counted(page);
         let fitted = |readings: Vec<Vec<Item>>, strictness| {
-            let meanings = readings.into_iter().map(rows::with_lengths).flat_map(meanings);
-            meanings.into_iter().find_map(|items| Layout::fitted(&items, strictness, constraints, samples))
+            let mut meanings = readings.into_iter().map(rows::with_lengths).flat_map(meanings);
+            meanings.find_map(|items| {
+                let tokens = tokens_of(&items, strictness, samples)?;
+                let stated = Stated { sizes: types::sizes(&items, constraints), constraints, are_digits_counted };
+                let fields = items.iter().flat_map(Item::fields).zip(&tokens);
+                let types = fields.map(|(field, tokens)| types::of(field, tokens, &stated)).collect();
+                Some(Layout { items, types })
+            })
         };
         let shown = of_formats(&page::formats(page), &page::kinds(page));
         fitted(shown.clone(), Strictness::Lines)
@@ -43,34 +51,28 @@ impl Layout {
             .or_else(|| fitted(shown, Strictness::Tokens))
     }
 
-    /// These items, if all samples are so.
-    fn fitted(items: &[Item], strictness: Strictness, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
-        let fields: Vec<_> = items.iter().flat_map(Item::fields).collect();
-        let mut tokens: Tokens = vec![Vec::new(); fields.len()];
-        if samples.is_empty() || !item::are_told_apart(items) {
-            return None;
-        }
-        for sample in samples {
-            fit(items, sample, strictness, &mut tokens)?;
-        }
-        // What counts something is a `usize`, so nothing is subtracted from a smaller number.
-        let counts = item::counted_by(items);
-        let is_natural = |token: &String| token.parse::<usize>().is_ok();
-        let mut shown = fields.iter().zip(&tokens).filter(|(field, _)| counts.contains(&field.name.as_str()));
-        if !shown.all(|(_, tokens)| tokens.iter().all(is_natural)) {
-            return None;
-        }
-        let sizes = types::sizes(items, constraints);
-        let kinds = fields.iter().zip(&tokens).map(|(field, tokens)| types::of(field, tokens, &sizes, constraints));
-        let types = kinds.collect();
-        Some(Layout { items: items.to_vec(), types })
-    }
-
     /// `program` with the statements that read this, and `todo!()` behind them, in place of its first call of `input!`
     /// and what is done with the variables of that; `None` if it has none in a line of its own.
     pub fn put_into(&self, program: &str) -> Option<String> {
         put::put(program, |indent, chars| code::statements(&self.items, &self.types, indent, chars))
     }
+}
+
+/// What samples have for each field of these items, if all of them are so.
+fn tokens_of(items: &[Item], strictness: Strictness, samples: &[&str]) -> Option<Tokens> {
+    let fields: Vec<_> = items.iter().flat_map(Item::fields).collect();
+    let mut tokens: Tokens = vec![Vec::new(); fields.len()];
+    if samples.is_empty() || !item::are_told_apart(items) {
+        return None;
+    }
+    for sample in samples {
+        fit(items, sample, strictness, &mut tokens)?;
+    }
+    // What counts something is a `usize`, so nothing is subtracted from a smaller number.
+    let counts = item::counted_by(items);
+    let is_natural = |token: &String| token.parse::<usize>().is_ok();
+    let mut shown = fields.iter().zip(&tokens).filter(|(field, _)| counts.contains(&field.name.as_str()));
+    shown.all(|(_, tokens)| tokens.iter().all(is_natural)).then_some(tokens)
 }
 
 /// What formats may mean, the likeliest first.

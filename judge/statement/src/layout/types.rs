@@ -1,6 +1,6 @@
 //! Which type of `input!` has all values of a field.
 
-use super::item::{Field, Item, counted_by};
+use super::item::{Extent, Field, Item, counted_by};
 use crate::constraints::{Constraints, Part, Place, Relation, plain};
 use crate::integer::Integer;
 
@@ -13,6 +13,17 @@ pub enum Type {
     Float,
     /// A token that is no number.
     Text,
+}
+
+/// What decides about types besides tokens.
+pub struct Stated<'s> {
+    /// The names of what says how many there are of something: that is a `usize`, and so is what is stated to be at
+    /// most that.
+    pub sizes: Vec<String>,
+    /// Those of the page.
+    pub constraints: &'s Constraints,
+    /// What nothing bounds may have any number of digits.
+    pub are_digits_counted: bool,
 }
 
 /// The types that are asked in turn: the first one that has all values is taken.
@@ -37,14 +48,18 @@ pub fn sizes(items: &[Item], constraints: &Constraints) -> Vec<String> {
     sizes
 }
 
-/// The type of `field`, of which samples have these tokens. `sizes` are the names of what says how many there are of
-/// something: that is a `usize`, and so is what is stated to be at most that.
-pub fn of(field: &Field, tokens: &[String], sizes: &[String], constraints: &Constraints) -> Type {
+/// The type of `field`, of which samples have these tokens.
+pub fn of(field: &Field, tokens: &[String], stated: &Stated<'_>) -> Type {
+    let Stated { sizes, constraints, are_digits_counted } = stated;
     let is_natural = |token: &String| token.parse::<usize>().is_ok();
     if sizes.contains(&field.name) && tokens.iter().all(is_natural) {
         return Type::Integer("usize");
     }
-    let is_stated_text = constraints.characters(&field.name).is_some();
+    let bounds = constraints.of(&field.name);
+    // Digits between blanks are numbers: `each a_i is 0 or 1`.
+    let may_be_numbers = field.is_list() || bounds.least.and(bounds.most).is_some();
+    let are_digits = may_be_numbers && tokens.iter().all(|token| is_digit(token));
+    let is_stated_text = constraints.characters(&field.name).is_some() && !are_digits;
     if field.is_text || is_stated_text || tokens.iter().any(|token| !is_number(token)) {
         return Type::Text;
     }
@@ -52,7 +67,11 @@ pub fn of(field: &Field, tokens: &[String], sizes: &[String], constraints: &Cons
         let is_float = tokens.iter().any(|token| token.contains('.'));
         return if is_float { Type::Float } else { Type::Text };
     };
-    let bounds = constraints.of(&field.name);
+    let is_free =
+        || bounds.most.is_none() && field.extent == Extent::One && !is_at_most_another(&field.name, constraints);
+    if constraints.is_long(&field.name) || *are_digits_counted && is_free() {
+        return Type::Text;
+    }
     let all = || integers.iter().copied().chain(bounds.least).chain(bounds.most);
     if is_up_to_a_size(&field.name, sizes, constraints) && all().all(|value| value >= 0) {
         return Type::Integer("usize");
@@ -61,6 +80,10 @@ pub fn of(field: &Field, tokens: &[String], sizes: &[String], constraints: &Cons
     // What is larger than usual in a sample may be of any size, if nothing bounds it.
     let known = if bounds.most.is_some() { &INTEGERS[..] } else { &INTEGERS[..2] };
     known.iter().find(|name| has_all(name)).map_or(Type::Text, |name| Type::Integer(name))
+}
+
+fn is_digit(token: &str) -> bool {
+    matches!(token.as_bytes(), [b'0'..=b'9'])
 }
 
 /// A number as `input!` reads it, and as it would be printed again.
@@ -72,22 +95,32 @@ fn is_number(token: &str) -> bool {
 }
 
 fn is_up_to_a_size(name: &str, sizes: &[String], constraints: &Constraints) -> bool {
+    let sizes: Vec<String> = sizes.iter().map(|size| plain(size)).collect();
+    larger_than(name, constraints).any(|high| sizes.contains(&high.name))
+}
+
+fn is_at_most_another(name: &str, constraints: &Constraints) -> bool {
+    larger_than(name, constraints).next().is_some()
+}
+
+/// What a variable, or each item of it, is at most.
+fn larger_than<'c>(name: &str, constraints: &'c Constraints) -> impl Iterator<Item = &'c Place> {
     let name = plain(name);
-    constraints.relations().iter().any(|relation| match relation {
-        Relation::AtMost(low, _, high) => {
-            (low.name == name || low.is_flat_item_of(&name)) && sizes.iter().any(|size| plain(size) == high.name)
-        }
-        _ => false,
+    constraints.relations().iter().filter_map(move |relation| match relation {
+        Relation::AtMost(low, _, high) if low.name == name || low.is_flat_item_of(&name) => Some(high),
+        _ => None,
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input_format::count::Count;
 
     fn shown(field: &Field, tokens: &[&str], stated: &str) -> String {
         let tokens: Vec<String> = tokens.iter().map(ToString::to_string).collect();
-        match of(field, &tokens, &["N".to_string()], &Constraints::of_text(stated)) {
+        let (sizes, are_digits_counted) = (vec!["N".to_string()], stated.contains("digits"));
+        match of(field, &tokens, &Stated { sizes, constraints: &Constraints::of_text(stated), are_digits_counted }) {
             Type::Integer(name) => name.to_string(),
             other => format!("{other:?}"),
         }
@@ -119,8 +152,23 @@ mod tests {
             ("1 ≤ A_i ≤ 10^{19}", "u64"),
             ("1 ≤ A_i ≤ 10^{18}", "i64"),
             ("-10^{19} ≤ A_i ≤ 10^{19}", "i128"),
+            ("1 ≤ A_i < 10^{100}", "Text"),
+            ("1 ≤ A_i ≤ B_i < 10^{100}", "Text"),
+            ("1 ≤ A_i ≤ 9, A_i ≤ B_i < 10^{100}", "i64"),
+            ("A is a number of N digits.", "Text"),
+            ("A is a number of N digits. 1 ≤ A ≤ 9", "i64"),
+            ("A is a number of N digits. 1 ≤ A ≤ B ≤ C", "i64"),
         ] {
             assert_eq!(shown(&a, &["1"], stated), expected, "{stated}");
+        }
+        let list = Field { extent: Extent::Many(Count::Number(2)), ..a.clone() };
+        for (field, tokens, stated, expected) in [
+            (&list, &["1", "0"], "Each A_i is `0` or `1`.", "i64"),
+            (&list, &["1", "10"], "Each A_i is `0` or `1`.", "Text"),
+            (&a, &["1", "0"], "Each A_i is `0` or `1`.", "Text"),
+            (&a, &["1", "0"], "Each A_i is `0` or `1`.\n0 ≤ A_i ≤ 1", "i64"),
+        ] {
+            assert_eq!(shown(field, tokens, stated), expected, "{tokens:?}");
         }
         assert_eq!(shown(&s, &["10"], "S is a string of length N consisting of 0 and 1."), "Text");
         assert_eq!(shown(&Field { is_text: true, ..a.clone() }, &["10"], ""), "Text");
