@@ -372,12 +372,18 @@ fn place(text: &[char]) -> Option<(Token, usize)> {
         };
     }
     let token = match text.get(length) {
-        Some('(') => Token::Call(name),
+        Some('(') if !is_range(&text[length..]) => Token::Call(name),
         _ if is_unclear => Token::Unclear,
         _ if is_next => Token::Next(Place { name, depth, part }),
         _ => Token::Place(Place { name, depth, part }),
     };
     Some((token, length))
+}
+
+/// Does it say for which indices something holds: `(1 ≤ i ≤ N)`?
+fn is_range(bracket: &[char]) -> bool {
+    let mut inside = bracket.iter().take_while(|character| **character != ')');
+    inside.any(|character| ['≤', '<'].contains(character))
 }
 
 /// What statements call the value of any node of a list or a tree.

@@ -148,6 +148,7 @@ mod tests {
         for (stated, expected) in [
             ("1 ≤ A_i ≤ N ≤ 9", "usize"),
             ("0 ≤ A_i < N", "usize"),
+            ("1 ≤ A_i ≤ N(1 ≤ i ≤ N-1)", "usize"),
             ("-1 ≤ A_i ≤ N", "i64"),
             ("1 ≤ A_i ≤ 10^{19}", "u64"),
             ("1 ≤ A_i ≤ 10^{18}", "i64"),
