@@ -112,6 +112,12 @@ pub enum Error {
         /// What it may be.
         choices: Vec<String>,
     },
+    /// There is no such problem, nor one with nearly that id, but it may be begun.
+    #[error("no problem is called `{id}`; `cargo judge list` lists them all, and `cargo judge new {id}` starts it")]
+    NotStarted {
+        /// What was asked for.
+        id: String,
+    },
     /// A case stands where problems do.
     #[error("no problem is called `{name}`; the case of this name is judged with `--case {name}`")]
     CaseForProblem {

@@ -8,7 +8,7 @@ use crate::files::directories;
 use crate::manifest::{Package, Root};
 use crate::problem::{Problem, Solution, Unjudged};
 use crate::selection::{Named, Names, is_pattern, matches};
-use crate::{Error, Result, build};
+use crate::{Error, Result, address, build};
 use std::path::{Component, Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -293,7 +293,11 @@ impl Workspace {
             Named::Unknown(id) if id == name && name.contains('/') && Path::new(&name).extension().is_some() => {
                 Error::NoSuchFile { path: name.into() }
             }
-            Named::Unknown(id) => Error::unknown("problem", &id, self.ids(), "`cargo judge list`"),
+            Named::Unknown(id) => {
+                let error = Error::unknown("problem", &id, self.ids(), "`cargo judge list`");
+                let is_near = matches!(&error, Error::Unknown { nearest, .. } if !nearest.is_empty());
+                if is_near || address::id_from_names(&[&id]) != id { error } else { Error::NotStarted { id } }
+            }
             Named::File(id, _) => {
                 let reason = format!("it is a file of the problem {id}, which is meant by its id");
                 Error::Argument { argument: name, reason }

@@ -140,7 +140,13 @@ fn what_names_no_problem_is_an_error_with_choices() {
     scratch.judge(&["test", "34"]).ends_with(2).says(&["error: `34` may be lc34 or p34: name one of them"]);
     scratch.judge(&["bundle", "lc*"]).ends_with(2).says(&["`lc*` may be lc12 or lc34: name one of them"]);
     scratch.judge(&["test", "xyz*"]).ends_with(2).says(&["no problem's id matches `xyz*`"]);
-    scratch.judge(&["test", "Cargo.toml"]).ends_with(2).says(&["no problem is called `Cargo.toml`"]);
+    scratch
+        .judge(&["test", "Cargo.toml"])
+        .ends_with(2)
+        .says(&["no problem is called `Cargo.toml`; `cargo judge list`"]);
+    let not_started =
+        "no problem is called `abc901-a`; `cargo judge list` lists them all, and `cargo judge new abc901-a`";
+    scratch.judge(&["add", "abc901-a", "--clipboard"]).ends_with(2).says(&[not_started]);
     scratch.judge(&["test", "./Cargo.toml"]).ends_with(2).says(&["./Cargo.toml belongs to no problem"]);
     let none = "no problem is named, and ";
     for command in ["bundle", "submit", "run", "watch"] {
