@@ -187,15 +187,16 @@ fn rows<'l>(lines: impl IntoIterator<Item = &'l str>) -> Vec<String> {
 }
 
 /// A line as it would be a heading: in small letters, without colons and brackets.
-fn heading(line: &str) -> String {
-    line.trim_matches(|character: char| ":：【】[]*# ".contains(character)).to_lowercase()
+pub fn heading(line: &str) -> String {
+    line.trim_matches(|mark: char| mark.is_whitespace() || ":：【】[]*#-".contains(mark)).to_lowercase()
 }
 
-/// Is this the rest of a line that a browser has broken behind a formula: ` over all test cases`, `) — the number`?
-fn goes_on(line: &str) -> bool {
+/// Is this the rest of a line that a browser has broken behind a formula: ` over all test cases`, `) — the number`,
+/// `-th line`?
+pub fn goes_on(line: &str) -> bool {
     match line.strip_prefix(' ') {
         Some(rest) => rest.starts_with(|character: char| !character.is_whitespace()),
-        None => line.starts_with([')', ',', '.', ';', ':']),
+        None => line.starts_with([')', ',', '.', ';', ':']) || line.starts_with("-th"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Which lines of a page describe the input, as paragraphs.
 
 use crate::constraints::LONGEST_SECTION;
-use crate::constraints::page::INPUTS;
+use crate::constraints::page::{INPUTS, goes_on, heading};
 
 /// With what the headings behind them begin.
 const ENDS: [&str; 11] = [
@@ -40,11 +40,6 @@ fn is_sentence(line: &str) -> bool {
     let is_word = |word: &&str| word.len() > 1 && word.chars().all(char::is_alphabetic);
     let words = line.split(|it: char| it.is_whitespace() || ",.:".contains(it)).filter(is_word);
     !INPUTS.contains(&heading(line).as_str()) && words.count() > 1
-}
-
-/// A line as it would be a heading.
-fn heading(line: &str) -> String {
-    line.trim_matches(|mark: char| mark.is_whitespace() || ":：#*[]【】-".contains(mark)).to_lowercase()
 }
 
 fn is_end(line: &str) -> bool {
@@ -88,14 +83,6 @@ fn mark_formula(line: &mut String) {
     let start = line.rfind(is_before).map_or(0, |at| at + line[at..].chars().next().map_or(0, char::len_utf8));
     let formula = line.split_off(start);
     *line += &format!("{FORMULA}{formula}{BEHIND_FORMULA}");
-}
-
-/// Is this the rest of a line that was broken behind a formula?
-fn goes_on(line: &str) -> bool {
-    match line.strip_prefix(' ') {
-        Some(rest) => rest.starts_with(|first: char| !first.is_whitespace()),
-        None => line.starts_with([')', ',', '.', ';', ':']) || line.starts_with("-th"),
-    }
 }
 
 /// Does it end as sentences do?
