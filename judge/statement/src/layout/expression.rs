@@ -1,6 +1,7 @@
 //! How many there are, as a statement writes it: `N - 1`, `2N`, `K_i`, `2^N`.
 
 use crate::input_format::count::{Count, Operator};
+use std::collections::BTreeMap;
 
 /// No number is written in more characters: brackets in brackets are read by a recursion.
 const LONGEST: usize = 60;
@@ -19,10 +20,57 @@ pub fn count(text: &str, known: &[String]) -> Option<Count> {
 
 /// How many there are from `first` to `last`.
 pub fn between(first: &Count, last: &Count) -> Option<Count> {
-    match first {
-        Count::Number(first) => Some(plus(last.clone(), 1 - first)),
-        _ if first == last => Some(Count::Number(1)),
-        _ => None,
+    let more = || Some(Linear::of(last)?.plus(&Linear::of(first)?, -1));
+    match (first, more().and_then(|more| more.count())) {
+        (_, Some(more)) => Some(plus(more, 1)),
+        (Count::Number(first), None) => Some(plus(last.clone(), 1 - first)),
+        _ => (first == last).then_some(Count::Number(1)),
+    }
+}
+
+/// A sum of variables, each so many times, and a number.
+struct Linear {
+    times: BTreeMap<String, i128>,
+    number: i128,
+}
+
+impl Linear {
+    fn of(count: &Count) -> Option<Self> {
+        let variable = |name: &String, times| Linear { times: BTreeMap::from([(name.clone(), times)]), number: 0 };
+        match count {
+            Count::Number(number) => Some(Linear { times: BTreeMap::new(), number: *number }),
+            Count::Variable(name) => Some(variable(name, 1)),
+            Count::Operation(Operator::Plus, one, other) => Some(Linear::of(one)?.plus(&Linear::of(other)?, 1)),
+            Count::Operation(Operator::Minus, one, other) => Some(Linear::of(one)?.plus(&Linear::of(other)?, -1)),
+            Count::Operation(Operator::Times, one, other) => match (&**one, &**other) {
+                (Count::Number(times), Count::Variable(name)) => Some(variable(name, *times)),
+                _ => None,
+            },
+            Count::Length(_) | Count::Operation(..) => None,
+        }
+    }
+
+    /// This and so many times `other`.
+    fn plus(mut self, other: &Linear, times: i128) -> Self {
+        for (name, own) in &other.times {
+            let sum = self.times.entry(name.clone()).or_default();
+            *sum = sum.saturating_add(own.saturating_mul(times));
+        }
+        Linear { number: self.number.saturating_add(other.number.saturating_mul(times)), ..self }
+    }
+
+    /// The same as a count, if there is a variable in it, and nothing is subtracted but a number.
+    fn count(&self) -> Option<Count> {
+        let terms = self.times.iter().filter(|(_, times)| **times != 0).map(|(name, times)| match times {
+            1 => Some(Count::Variable(name.clone())),
+            2.. => {
+                let name = Box::new(Count::Variable(name.clone()));
+                Some(Count::Operation(Operator::Times, Box::new(Count::Number(*times)), name))
+            }
+            _ => None,
+        });
+        let add = |sum: Count, term| Count::Operation(Operator::Plus, Box::new(sum), Box::new(term));
+        Some(plus(terms.collect::<Option<Vec<_>>>()?.into_iter().reduce(add)?, self.number))
     }
 }
 
@@ -30,12 +78,12 @@ pub fn between(first: &Count, last: &Count) -> Option<Count> {
 fn plus(count: Count, offset: i128) -> Count {
     let with = |operator, left, right: i128| Count::Operation(operator, Box::new(left), Box::new(Count::Number(right)));
     match count {
-        Count::Number(number) => Count::Number(number + offset),
+        Count::Number(number) => Count::Number(number.saturating_add(offset)),
         Count::Operation(operator @ (Operator::Plus | Operator::Minus), left, right)
             if matches!(*right, Count::Number(_)) =>
         {
             let Count::Number(number) = *right else { return Count::Number(0) };
-            plus(*left, offset + if operator == Operator::Plus { number } else { -number })
+            plus(*left, offset.saturating_add(if operator == Operator::Plus { number } else { -number }))
         }
         count if offset == 0 => count,
         count if offset > 0 => with(Operator::Plus, count, offset),
@@ -182,6 +230,12 @@ mod tests {
             ("0", "N", "N + 1"),
             ("1", "3", "3"),
             ("N", "N", "1"),
+            ("N+2", "2N+1", "N"),
+            ("N+2", "N+M+1", "M"),
+            ("N+M+2", "N+M+Q+1", "Q"),
+            ("N+2", "3N", "2 * N - 1"),
+            ("2", "1+N", "N"),
+            ("1", "N(N-1)/2", "N * (N - 1) / 2"),
         ] {
             assert_eq!(between(first, last).as_deref(), Some(expected));
         }

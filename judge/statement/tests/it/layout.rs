@@ -165,10 +165,89 @@ fn sentences_in_chinese() {
             "input! { q: usize } for _ in 0..q { input! { kind: u8 } match kind { 1 => { input! { x: i64 } todo!() } 2 => { todo!() } _ => unreachable!(), } }",
         ),
         ("第 \n1\n\u{200b}\n 行 n 个数。", "1", ""),
+        // How many, in other words.
+        ("输入仅包含一个整数 k。", "7", "k: i64"),
+        ("共三行，每行一个数 x。", "4\n5\n6", "x: [i64; 3]"),
+        ("共两行，分别为字符串 s 和 t。", "ab\ncd", "s: String, t: String"),
+        ("第一行 n。接下来两行分别为 p 和 q。", "1\n2\n3", "n: i64, p: i64, q: i64"),
+        ("第一行 n。接下来 n 行，每行一对整数，表示一段。", "1\n2 3", "n: usize, ab: [(i64, i64); n]"),
+        ("第一行 n。接下来的行包含 n 个数 a_i。", "2\n3 4", "n: usize, a: [i64; n]"),
+        ("第一行 n。接下来 n 行是序列（每行一个整数）。", "1\n5", "n: usize, a: [i64; n]"),
+        ("第一行 n。第 2 行到第 n+1 行每行一个数。", "1\n5", "n: usize, a: [i64; n]"),
+        ("第一行 n。第二行起共 n 行，每行一个数。", "1\n5", "n: usize, a: [i64; n]"),
+        (
+            "第一行 n,m。第 2 ~ n+1 行，每行一个数 x。第 n+2 ~ n+m+1 行，每行一个数 y。",
+            "1 2\n5\n6\n7",
+            "n: usize, m: usize, x: [i64; n], y: [i64; m]",
+        ),
+        ("第一行 n,q。第二行 q 个数，表示每次询问的 m_i。", "9 2\n3 4", "n: i64, q: usize, m: [i64; q]"),
+        ("第一行 n。接下来 n 行，每行 12 个数。", "1\n1 2 3 4 5 6 7 8 9 10 11 12", "n: usize, a: [[i64; 12]; n]"),
+        // Matrices.
+        ("第一行 n。接下来是 n×n 的字母矩阵。", "2\nab\ncd", "n: usize, a: [Chars; n]"),
+        ("第一行 n,m。接下来一个 $n \\times m$ 的矩阵 a。", "1 2\n3 4", "n: usize, m: usize, a: [[i64; m]; n]"),
+        // A number in front.
+        (
+            "第一行 t。接下来 t 行，每行第一个数 m 表示个数，接下来有 m 个数 x_i。",
+            "1\n2 3 4",
+            "t: usize, x: [[i64]; t]",
+        ),
+        ("第一行 t。接下来 t 行，其中第一个整数 m，表示个数，接下来 m 个整数 x_i。", "1\n0", "t: usize, x: [[i64]; t]"),
+        (
+            "第一行 n。接下来 n 行，每行两个数，第一个数表示长，第二个数表示宽。",
+            "1\n2 3",
+            "n: usize, ab: [(i64, i64); n]",
+        ),
+        // Nothing is said of what is in a line, and it is a number.
+        ("第一行 n。接下来 n 行，描述各人的编号。", "2\n5\n6", "n: usize, a: [i64; n]"),
+        ("第一行 n。接下来 n 行，描述各人的编号。", "1\n5 6", ""),
+        // Names that are taken.
+        (
+            "第一行 n,m。接下来 n 行，每行两个数 x,y。接下来 m 行，每行两个数 x,y。",
+            "1 1\n2 3\n4 5",
+            "n: usize, m: usize, xy: [(i64, i64); n], x2y2: [(i64, i64); m]",
+        ),
     ] {
         let expected = Some(expected.to_string()).filter(|expected| !expected.is_empty());
         assert_eq!(in_chinese(sentences, sample), expected, "{sentences}");
     }
+}
+
+/// Where sentences say what follows which value.
+#[test]
+fn conditions_in_chinese() {
+    let rows = "第一行 q。接下来 q 行，每行先输入一个整数 $op$。";
+    let kinds = |first: &str, second: &str| {
+        let arm = |kind, fields: &str| {
+            if fields.is_empty() {
+                format!("{kind} => {{ todo!() }}")
+            } else {
+                format!("{kind} => {{ input! {{ {fields} }} todo!() }}")
+            }
+        };
+        Some(format!(
+            "input! {{ q: usize }} for _ in 0..q {{ input! {{ kind: u8 }} match kind {{ {} {} _ => unreachable!(), }} }}",
+            arm(1, first),
+            arm(2, second)
+        ))
+    };
+    for (sentences, sample, expected) in [
+        (
+            "若 $op=1$，则再输入两个整数 $l,r$，表示求和；若 $op=2$，则再输入一个整数 $x$。",
+            "2\n1 2 3\n2 4",
+            kinds("l: i64, r: i64", "x: i64"),
+        ),
+        ("\n- 如果 $op = 1$，接下来一个整数 $x$。\n- 如果 $op = 2$，表示撤销。", "2\n1 3\n2", kinds("x: i64", "")),
+        ("若 $op=1$ 或 $op=2$，则再输入一个整数 $x$。", "2\n1 3\n2 4", kinds("x: i64", "x: i64")),
+        // It is about the answer, or none of these values is there.
+        ("若 $op=1$，输出两个整数。", "2\n1\n2", Some("q: usize, op: [i64; q]".into())),
+        ("若 $op=3$，则再输入一个整数 $x$。", "2\n1 3\n2 4", None),
+    ] {
+        assert_eq!(in_chinese(&format!("{rows}{sentences}"), sample), expected, "{sentences}");
+    }
+    let common = "第一行 q。接下来 q 行，每行两个整数 $op,l$。如果 $op=1$，还有一个整数 $x$。如果 $op=2$，求和。";
+    assert_eq!(in_chinese(common, "2\n1 2 3\n2 4"), kinds("l: i64, x: i64", "l: i64"));
+    let all = "第一行 q。接下来 q 行，每行两个整数 $op,l$。如果 $op=1$，加上 l。如果 $op=2$，求和。";
+    assert_eq!(in_chinese(all, "2\n1 2\n2 4").as_deref(), Some("q: usize, opl: [(i64, i64); q]"));
 }
 
 /// As a browser copies the sentences of a page, and in LaTeX; bounds that stand in them count.
@@ -224,7 +303,7 @@ fn long_texts_are_no_formats() {
 }
 
 /// Words of which pages are made.
-const WORDS: [&str; 41] = [
+const WORDS: [&str; 48] = [
     "Input",
     "\n",
     "\n",
@@ -254,6 +333,13 @@ const WORDS: [&str; 41] = [
     "。",
     "每组数据",
     "个数",
+    "若 N=1",
+    "或",
+    "第一个数 M",
+    "N×M 的矩阵",
+    "第 2 至 n+1 行",
+    "分别为",
+    "起共",
     "输入格式",
     "The first line contains",
     "integers",

@@ -50,7 +50,8 @@ pub fn head(text: &[char], known: &[String], is_begun: bool) -> Option<(Head, us
     let (count, length) = number(&text[skipped..], known)?;
     let end = skipped + length + blanks(&text[skipped + length..]);
     match text.get(end..) {
-        Some(['行', ..]) => {
+        Some(['行', rest @ ..]) => {
+            let is_next = is_next || [",每行", ",分别"].iter().any(|word| starts_with(rest, word));
             let head = match count {
                 Count::Number(1) if is_begun => Head::Each,
                 Count::Number(1) => Head::Line,
@@ -59,9 +60,18 @@ pub fn head(text: &[char], known: &[String], is_begun: bool) -> Option<(Head, us
             };
             Some((head, end + 1))
         }
-        Some(['组', '数', '据', ..]) => Some((Head::Cases(count), end + 3)),
+        Some(['组', '数', '据', ..] | ['组', '询', '问', ..]) => Some((Head::Cases(count), end + 3)),
         _ => None,
     }
+}
+
+/// `起共 N 行`, `开始,N 行` behind the number of a line: so many lines, and how many characters say so.
+fn from_there(text: &[char], known: &[String]) -> Option<(Count, usize)> {
+    let word = ["行起", "行开始"].iter().find(|word| starts_with(text, word))?.chars().count();
+    let skipped = word + text[word..].iter().take_while(|it| "共有的, $".contains(**it)).count();
+    let (count, length) = number(&text[skipped..], known)?;
+    let end = skipped + length + blanks(&text[skipped + length..]);
+    (text.get(end) == Some(&'行')).then_some((count, end + 1))
 }
 
 /// `第一行`, `第 2 至 n+1 行`, `第 i 行`, `第 i 个数`
@@ -72,16 +82,22 @@ fn numbered(text: &[char], known: &[String]) -> Option<(Head, usize)> {
         first.variables().iter().any(|name| ["i", "j", "k"].contains(name) && !known.contains(&name.to_string()));
     match text.get(end..)? {
         ['行', ..] if is_any => Some((Head::Each, end + 1)),
+        rest if let Some((count, length)) = from_there(rest, known) => Some((Head::Lines(count), end + length)),
         rest => {
             let behind = usize::from(rest.first() == Some(&'行'));
             let to = end + behind + blanks(&text[end + behind..]);
-            if let Some(['至' | '到' | '~' | '-', ..]) = text.get(to..) {
-                let from = to + 1 + usize::from(text.get(to + 1 + blanks(&text[to + 1..])) == Some(&'第'));
+            if let Some(['至' | '到' | '~' | '-' | '…', ..]) = text.get(to..) {
+                let from = to + 1 + blanks(&text[to + 1..]);
+                let from = from + usize::from(text.get(from) == Some(&'第'));
                 let from = from + blanks(&text[from..]);
                 let (last, length) = number(&text[from..], known)?;
                 let end = from + length + blanks(&text[from + length..]);
                 let many = between(&first, &last)?;
-                return (text.get(end) == Some(&'行')).then_some((Head::Lines(many), end + 1));
+                return match text.get(end) {
+                    Some('行') => Some((Head::Lines(many), end + 1)),
+                    Some('每') => Some((Head::Lines(many), end)),
+                    _ => None,
+                };
             }
             // The number of something else.
             let is_word = text.get(end).is_some_and(|it| is_han(*it));

@@ -2,6 +2,7 @@
 //!
 //! What is no Chinese in such a sentence is a formula: so formulas need no marks around them.
 
+mod conditions;
 mod heads;
 mod names;
 mod values;
@@ -14,9 +15,10 @@ use super::tokens::starts_with;
 use crate::constraints::LONGEST_SECTION;
 use crate::constraints::page::below_input;
 use crate::input_format::count::Count;
+use conditions::condition;
 use heads::{Head, head};
 use names::{Named, names};
-use values::{Amount, Kind, values};
+use values::{Amount, Kind, first, matrix, values};
 use words::{EXPLAINING, bracketed, is_formula, is_han, simple};
 
 /// What the sentences of a page may mean, the likeliest first.
@@ -30,10 +32,18 @@ pub fn items(page: &str) -> Vec<Vec<Item>> {
     let text = simple(&text);
     let kinds = kinds(page);
     let none = Vec::new();
-    let readings = [(true, &kinds), (false, &kinds), (true, &none)];
-    let readings = readings.into_iter().filter_map(|(are_joined, kinds)| read(&text, are_joined, kinds));
+    let plain = |are_joined, kinds| Reading { are_joined, kinds, has_conditions: false, fills_lines: false };
+    let readings = [
+        plain(true, &kinds),
+        plain(false, &kinds),
+        plain(true, &none),
+        Reading { has_conditions: true, ..plain(true, &none) },
+        Reading { fills_lines: true, ..plain(true, &kinds) },
+        Reading { fills_lines: true, has_conditions: true, ..plain(true, &none) },
+    ];
+    let readings = readings.into_iter().filter_map(|reading| read(&text, reading));
     let mut all: Vec<Vec<Item>> = Vec::new();
-    for items in readings {
+    for items in readings.flat_map(|items| [in_turn(&items), Some(items)]).flatten() {
         if !items.is_empty() && !all.contains(&items) {
             all.push(items);
         }
@@ -41,24 +51,53 @@ pub fn items(page: &str) -> Vec<Vec<Item>> {
     all
 }
 
-fn read(text: &str, are_joined: bool, kinds: &[Listed]) -> Option<Vec<Item>> {
+/// `items`, but of so many lines as there are names in them, each has one: `两行,分别为 p,q`.
+fn in_turn(items: &[Item]) -> Option<Vec<Item>> {
+    let apart = |item: &Item| match item {
+        Item::Lines { count: Count::Number(lines), fields }
+            if fields.len() > 1 && usize::try_from(*lines) == Ok(fields.len()) =>
+        {
+            fields.iter().map(|field| Item::Line(vec![field.clone()])).collect()
+        }
+        item => vec![item.clone()],
+    };
+    let apart: Vec<Item> = items.iter().flat_map(apart).collect();
+    (apart != items).then_some(apart)
+}
+
+fn read(text: &str, reading: Reading<'_>) -> Option<Vec<Item>> {
     let characters: Vec<char> = text.chars().collect();
-    let mut reader = Reader { text: &characters, are_joined, kinds, ..Reader::default() };
+    let mut reader = Reader { whole: &characters, text: &characters, reading, ..Reader::default() };
     while !reader.text.is_empty() {
         reader.step();
     }
     reader.finished()
 }
 
-/// Reads a text from its beginning to its end.
-#[derive(Default)]
-struct Reader<'a> {
-    /// What is left of it.
-    text: &'a [char],
-    /// Are characters read as one token?
+/// More numbers without names are a list.
+const MOST_SINGLE: usize = 9;
+
+/// How sentences are taken where they may mean several things.
+#[derive(Clone, Copy, Default)]
+struct Reading<'a> {
+    /// Characters are one token.
     are_joined: bool,
     /// The kinds of lines that the page lists.
     kinds: &'a [Listed],
+    /// What follows `若 op=1` is what such lines have.
+    has_conditions: bool,
+    /// Lines of which nothing is said that can be read have a number each.
+    fills_lines: bool,
+}
+
+/// Reads a text from its beginning to its end.
+#[derive(Default)]
+struct Reader<'a> {
+    /// All of it.
+    whole: &'a [char],
+    /// What is left of it.
+    text: &'a [char],
+    reading: Reading<'a>,
     /// What has been read before the test cases.
     before: Vec<Item>,
     /// What has been read of the input, or of a test case.
@@ -71,6 +110,8 @@ struct Reader<'a> {
     head: Option<Head>,
     /// What they have.
     fields: Vec<Field>,
+    /// What those have that begin with certain values, and how many of the fields are those of all.
+    conditions: Vec<(Vec<String>, usize, Vec<Field>)>,
     /// Values whose names may follow.
     amount: Option<(Amount, Kind)>,
     /// How many of the last fields have no names in the text.
@@ -85,9 +126,23 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn step(&mut self) {
-        if let Some((head, length)) = head(self.text, &self.known, self.is_begun()) {
+        let head = head(self.text, &self.known, self.is_begun());
+        if let Some((kind, length)) = first(self.text).filter(|_| self.is_new() && !self.has_kinds()) {
+            self.amount = Some((Amount::Few(1), kind));
+            self.text = &self.text[length..];
+        } else if let Some((head, length)) = head.filter(|(head, _)| *head != Head::Case || !self.is_within_words()) {
             self.text = &self.text[length..];
             self.begin(head);
+        } else if let Some((([rows, columns], kind), length)) = self.matrix() {
+            self.begin(Head::Lines(rows));
+            self.amount = Some((Amount::Many(columns), kind));
+            self.text = &self.text[length..];
+        } else if starts_with(self.text, "(每行") {
+            self.text = &self.text[1..];
+        } else if let Some(word) = ["分别", "依次为"].iter().find(|word| starts_with(self.text, word))
+            && self.is_new()
+        {
+            self.text = &self.text[word.chars().count()..];
         } else if let Some(length) = bracketed(self.text) {
             let inner: String = self.text[1..length - 1].iter().collect();
             if self.head.is_some() && self.fields.is_empty() && !self.explains {
@@ -100,6 +155,12 @@ impl Reader<'_> {
             self.explains = !self.fields.is_empty();
             self.text = &self.text[1..];
         } else if let Some(length) = self.more() {
+            self.explains = false;
+            self.text = &self.text[length..];
+        } else if let Some((values, length)) = self.condition() {
+            self.give_up_names();
+            self.end_condition();
+            self.conditions.push((values, self.fields.len(), Vec::new()));
             self.explains = false;
             self.text = &self.text[length..];
         } else if let Some(word) = EXPLAINING.iter().find(|word| starts_with(self.text, word)) {
@@ -125,6 +186,7 @@ impl Reader<'_> {
     /// Behind an explanation, how many characters there are before more values: `,一个整数 k`, `接下来 k 个整数`.
     fn more(&self) -> Option<usize> {
         let length = [",", "接下来"].iter().find(|word| starts_with(self.text, word))?.chars().count();
+        let length = length + self.text[length..].iter().take_while(|it| "包含有是为".contains(**it)).count();
         let rest = &self.text[length..];
         let (amount, _, end) = values(rest, &self.known).filter(|_| self.explains)?;
         let is_of_line = |name: &str| self.fields.iter().any(|field| field.name == name);
@@ -136,6 +198,22 @@ impl Reader<'_> {
             Amount::Many(count) => count.variables().into_iter().any(is_of_line),
         };
         is_more.then_some(length)
+    }
+
+    /// Is what comes the object of a verb: `表示每次询问的 m_i`?
+    fn is_within_words(&self) -> bool {
+        let before = self.whole.len() - self.text.len();
+        self.explains && self.whole[..before].ends_with(&['表', '示'])
+    }
+
+    /// Is a line, or one of several, spoken of of which nothing has been read?
+    fn is_new(&self) -> bool {
+        self.head.is_some() && self.fields.is_empty() && self.amount.is_none() && !self.explains
+    }
+
+    /// Is what the lines that are spoken of have listed elsewhere, as they are of several kinds?
+    fn has_kinds(&self) -> bool {
+        matches!(self.head, Some(Head::Lines(_))) && !self.reading.kinds.is_empty()
     }
 
     /// Is a line spoken of that has nothing yet?
@@ -188,25 +266,79 @@ impl Reader<'_> {
         }
     }
 
+    /// A matrix that begins here: its rows and columns, what it is of, and how many characters say so.
+    fn matrix(&self) -> Option<(([Count; 2], Kind), usize)> {
+        let is_next = starts_with(self.text, "接下来");
+        let skipped = if is_next {
+            3 + self.text[3..].iter().take_while(|it| "是有为1个, $".contains(**it)).count()
+        } else {
+            0
+        };
+        let (sizes, kind, length) = matrix(&self.text[skipped..], &self.known).filter(|_| is_next || self.is_new())?;
+        Some(((sizes, kind), skipped + length))
+    }
+
+    /// Which values the first of a line's values has in what follows, and how many characters say so.
+    fn condition(&self) -> Option<(Vec<String>, usize)> {
+        let first = self.fields.first().filter(|_| matches!(self.head, Some(Head::Lines(_))))?;
+        condition(self.text, &first.name).filter(|_| self.reading.has_conditions)
+    }
+
+    /// What has been read since the last condition belongs to it.
+    fn end_condition(&mut self) {
+        if let Some((_, common, own)) = self.conditions.last_mut() {
+            *own = self.fields.split_off(*common);
+        }
+    }
+
     fn end_line(&mut self) {
+        self.end_condition();
         let fields = std::mem::take(&mut self.fields);
         let head = self.head.take();
+        let conditions = std::mem::take(&mut self.conditions);
+        if let Some(Head::Lines(count)) = &head
+            && conditions.iter().any(|(.., own)| !own.is_empty())
+        {
+            let with_common = |own: &Vec<Field>| fields[1..].iter().chain(own).cloned().collect::<Vec<_>>();
+            let kinds = conditions.iter().flat_map(|(values, _, own)| values.iter().map(move |it| (it.clone(), own)));
+            let kinds = kinds.map(|(value, own)| (value, with_common(own))).collect();
+            self.items.push(Item::Kinds { count: count.clone(), kinds });
+            self.unnamed = 0;
+            return;
+        }
+        // A number of lines that is none of a variable may be one of something else.
+        let is_counted = matches!(&head, Some(Head::Lines(count)) if !count.variables().is_empty());
+        let fields = match self.invented_name() {
+            Some(name) if fields.is_empty() && is_counted && self.reading.fills_lines => vec![Field::one(name)],
+            _ => fields,
+        };
         let are_unnamed = fields.len() == self.unnamed;
         self.unnamed = 0;
         if let Some(Head::Lines(count)) = &head
-            && !self.kinds.is_empty()
+            && !self.reading.kinds.is_empty()
             && are_unnamed
         {
-            self.items.push(Item::of_listed(count.clone(), std::mem::take(&mut self.kinds)));
+            self.items.push(Item::of_listed(count.clone(), std::mem::take(&mut self.reading.kinds)));
             return;
         }
         if fields.is_empty() {
             return;
         }
         self.items.push(match head {
-            Some(Head::Lines(count)) => Item::Lines { count, fields },
+            Some(Head::Lines(count)) => Item::Lines { count, fields: self.with_other_names(fields) },
             _ => Item::Line(fields),
         });
+    }
+
+    /// `fields`, and `x_2 y_2` where other lines have `x y`.
+    fn with_other_names(&self, fields: Vec<Field>) -> Vec<Field> {
+        let names = |fields: &[Field]| fields.iter().map(|field| field.name.clone()).collect::<Vec<_>>();
+        let is_same =
+            |item: &Item| matches!(item, Item::Lines { fields: others, .. } if names(others) == names(&fields));
+        if fields.len() < 2 || !self.items.iter().any(is_same) {
+            return fields;
+        }
+        fields.into_iter().map(|field| Field { name: format!("{}_2", field.name), ..field }).collect()
     }
 
     /// The names in a formula, of values that have been spoken of, or that a line has without a word for them.
@@ -221,9 +353,7 @@ impl Reader<'_> {
             let is_there = self.fields.iter().any(|field| field.name == named.name);
             // It is spoken of again; but rows may have names that are taken.
             let is_mention = is_there || self.known.contains(&named.name) && !is_row;
-            // What a line of several kinds has is listed elsewhere.
-            let has_kinds = matches!(self.head, Some(Head::Lines(_))) && !self.kinds.is_empty();
-            if is_mention || self.amount.is_none() && (has_kinds || !self.fields.is_empty()) {
+            if is_mention || self.amount.is_none() && (self.has_kinds() || !self.fields.is_empty()) {
                 continue;
             }
             let (amount, kind) = self.amount.take().unwrap_or((Amount::Unsaid, Kind::Number));
@@ -241,7 +371,7 @@ impl Reader<'_> {
     fn add(&mut self, field: Field, kind: Kind) {
         let (is_text, name) = (kind != Kind::Number, field.name.clone());
         let extent = match (field.extent, kind) {
-            (Extent::Many(count), Kind::Character) if self.are_joined => Extent::Text(count),
+            (Extent::Many(count), Kind::Character) if self.reading.are_joined => Extent::Text(count),
             (extent, _) => extent,
         };
         self.known.push(name.clone());
@@ -254,17 +384,22 @@ impl Reader<'_> {
         let Some((amount, kind)) = self.amount.take() else { return };
         let (number, many) = match amount {
             Amount::Unsaid => return,
+            Amount::Few(number) if number > MOST_SINGLE => (1, Some(Count::Number(number as i128))),
             Amount::Few(number) => (number, None),
             Amount::Many(count) => (1, Some(count)),
         };
         let is_single = many.is_none();
         for _ in 0..number {
-            let letters = ('a'..='z').map(String::from);
-            let Some(name) = letters.into_iter().find(|name| !self.known.contains(name)) else { return };
+            let Some(name) = self.invented_name() else { return };
             self.invented.extend((is_single && number == 1).then(|| name.clone()));
             self.add(Field { extent: many.clone().map_or(Extent::One, Extent::Many), ..Field::one(name) }, kind);
         }
         self.unnamed = number;
+    }
+
+    /// A letter that nothing is called.
+    fn invented_name(&self) -> Option<String> {
+        ('a'..='z').map(String::from).find(|name| !self.known.contains(name))
     }
 
     /// `表示 a_i`: that is what the next of the last values is called.

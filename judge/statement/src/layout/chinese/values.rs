@@ -1,7 +1,8 @@
 //! How many values a line has, in a Chinese sentence.
 
+use super::super::expression::count;
 use super::super::tokens::starts_with;
-use super::words::number;
+use super::words::{is_han, number};
 use crate::input_format::count::Count;
 
 /// How many values a line has.
@@ -27,7 +28,7 @@ pub enum Kind {
 }
 
 /// The kinds of values.
-const NOUNS: [(&str, Kind); 26] = [
+const NOUNS: [(&str, Kind); 28] = [
     ("非负整数", Kind::Number),
     ("正整数", Kind::Number),
     ("负整数", Kind::Number),
@@ -46,6 +47,8 @@ const NOUNS: [(&str, Kind); 26] = [
     ("值", Kind::Number),
     ("字符串", Kind::Text),
     ("单词", Kind::Text),
+    ("01序列", Kind::Text),
+    ("01 序列", Kind::Text),
     ("01串", Kind::Text),
     ("01 串", Kind::Text),
     ("串", Kind::Text),
@@ -86,6 +89,36 @@ pub fn values(text: &[char], known: &[String]) -> Option<(Amount, Kind, usize)> 
     };
     Some((amount, kind, at + noun))
 }
+
+/// `第1个数 k`, where nothing of a line has been read: a number that more follow.
+pub fn first(text: &[char]) -> Option<(Kind, usize)> {
+    let skipped = ["其中", "的", "开头", "先"].iter().find(|word| starts_with(text, word));
+    let begin = skipped.map_or(0, |word| word.chars().count());
+    let rest = text.get(begin..)?;
+    let ordinal = ["第1个", "第一个"].iter().find(|word| starts_with(rest, word))?.chars().count();
+    let (kind, length) = noun(&rest[ordinal..])?;
+    Some((kind, begin + ordinal + length))
+}
+
+/// `N×M 的字母矩阵`: how many rows, how long each of them is, and of what; and how many characters say so.
+pub fn matrix(text: &[char], known: &[String]) -> Option<([Count; 2], Kind, usize)> {
+    let formula = text.iter().take_while(|it| !is_han(**it) && !",。:;(\n".contains(**it)).count();
+    let written: String = text[..formula].iter().collect();
+    let (rows, columns) = written.split_once('×').or_else(|| written.split_once('*'))?;
+    let sizes = [rows, columns].map(|size| count(size.trim_matches([' ', '$']), known));
+    let [Some(rows), Some(columns)] = sizes else { return None };
+    let is_over = |it: &char| ",。:;(\n".contains(*it);
+    let words: String = text[formula..].iter().take(LONGEST_MATRIX).take_while(|it| !is_over(it)).collect();
+    let (at, word) = ["矩阵", "网格", "地图", "棋盘", "方阵", "表格", "数阵"]
+        .iter()
+        .find_map(|word| Some((words.find(word)?, word)))?;
+    let is_of_characters = ["字符", "字母"].iter().any(|kind| words[..at].contains(kind));
+    let kind = if is_of_characters { Kind::Character } else { Kind::Number };
+    Some(([rows, columns], kind, formula + words[..at].chars().count() + word.chars().count()))
+}
+
+/// No words between the size of a matrix and what it is called are longer.
+const LONGEST_MATRIX: usize = 12;
 
 fn noun(text: &[char]) -> Option<(Kind, usize)> {
     let (word, kind) = NOUNS.iter().find(|(word, _)| starts_with(text, word))?;

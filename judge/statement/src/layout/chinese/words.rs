@@ -10,7 +10,16 @@ pub fn is_han(character: char) -> bool {
 }
 
 /// Words that say nothing of what is read, and others for which one word does.
-const WORDS: [(&str, &str); 50] = [
+const WORDS: [(&str, &str); 62] = [
+    ("仅包含", "包含"),
+    ("只包含", "包含"),
+    ("仅有", "有"),
+    ("只有", "有"),
+    ("仅一", "一"),
+    ("只一", "一"),
+    ("一对朋友", "2个数"),
+    ("一对", "2个"),
+    ("–", "-"),
     ("，", ","),
     ("、", ","),
     ("：", ":"),
@@ -48,6 +57,9 @@ const WORDS: [(&str, &str); 50] = [
     ("其后", "接下来"),
     ("然后", "接下来"),
     ("接下来的", "接下来"),
+    ("接下来行", "接下来1行"),
+    ("首先是1个", "第1个"),
+    ("首先1个", "第1个"),
     ("每一行", "每行"),
     ("每一组", "每组"),
     ("每一个", "每个"),
@@ -65,15 +77,29 @@ const WORDS: [(&str, &str); 50] = [
 
 /// A text with fewer words and signs for the same.
 pub fn simple(text: &str) -> String {
-    let text = text.lines().map(|line| plain(line) + "\n").collect::<String>();
+    let text = text.lines().map(|line| plain(&with_ranges(line)) + "\n").collect::<String>();
     WORDS.iter().fold(text, |text, (word, simple)| text.replace(word, simple))
 }
 
+/// `line` with a sign that is no blank of LaTeX in `2~n` and `第2行~第n行`.
+fn with_ranges(line: &str) -> String {
+    let mut parts = line.split('~');
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |text, part| {
+        let is_end = |it: char| it.is_ascii_alphanumeric() || it == '行';
+        let is_begin = |it: char| it.is_ascii_alphanumeric() || it == '第';
+        let is_range = text.trim_end_matches(['$', ' ']).ends_with(is_end)
+            && part.trim_start_matches(['$', ' ']).starts_with(is_begin);
+        text + if is_range { "～" } else { "~" } + part
+    })
+}
+
 /// What begins an explanation.
-pub const EXPLAINING: [&str; 22] = [
+pub const EXPLAINING: [&str; 23] = [
     "相邻",
     "之间",
     "表示",
+    "表明",
     "代表",
     "描述",
     "分别",
