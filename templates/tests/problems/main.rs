@@ -12,6 +12,7 @@ mod circles;
 mod cliques;
 mod congruences;
 mod convex_hull_trick;
+mod convex_polygon;
 mod delaunay;
 mod floyd_warshall;
 mod functional_graph;
