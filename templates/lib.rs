@@ -131,6 +131,7 @@
 //! | [`circles`] | Circles in the plane, in floating point: where a line or another circle meets them… | O(1) |
 //! | [`closest_pair`] | The closest pair of points in the plane, exact in integers… | O(n log n) |
 //! | [`convex_hull`] | The convex hull of points with integer coordinates | O(n log n) |
+//! | [`convex_hull_3d`] | The convex hull of points in space with integer coordinates | O(n log n) |
 //! | [`convex_polygon`] | Queries on a convex polygon with integer corners in O(log n), exact | O(log n) |
 //! | [`delaunay`] | The Delaunay triangulation of points with integer coordinates, exact | O(n log n) |
 //! | [`half_plane_intersection`] | Half-plane intersection (HPI): the polygon that half-planes… | O(n log n) |
@@ -202,6 +203,7 @@ pub mod composition;
 pub mod compression;
 pub mod congruences;
 pub mod convex_hull;
+pub mod convex_hull_3d;
 pub mod convex_hull_trick;
 pub mod convex_polygon;
 pub mod convolution;

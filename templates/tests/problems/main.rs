@@ -11,6 +11,7 @@ mod centroid;
 mod circles;
 mod cliques;
 mod congruences;
+mod convex_hull_3d;
 mod convex_hull_trick;
 mod convex_polygon;
 mod delaunay;
