@@ -139,6 +139,7 @@
 //! | [`minimum_enclosing_circle`] | The minimum enclosing circle… | O(n) |
 //! | [`minkowski_sum`] | The Minkowski sum of two convex polygons with integer coordinates | O(n + m) |
 //! | [`polygon`] | Polygons with integer corners, all of it exact | O(n) |
+//! | [`polygon_union`] | The area of the union of simple polygons with integer corners | O(n² + k log n) |
 //! | [`segment_intersection`] | Whether two line segments in the plane meet, and where | O(1) |
 //! | [`sort_by_argument`] | Points in the order of their argument (angle, direction), exact in integers | O(n log n) |
 //!
@@ -280,6 +281,7 @@ pub mod palindromic_tree;
 pub mod parallel_union_find;
 pub mod persistent_segment_tree;
 pub mod polygon;
+pub mod polygon_union;
 pub mod polynomial;
 pub mod power_series;
 pub mod prefix_sums_2d;

@@ -37,6 +37,7 @@ mod next_permutation;
 mod online_convolution;
 mod persistent_segment_tree;
 mod polygon;
+mod polygon_union;
 mod prefix_sums_2d;
 mod rolling_hash;
 mod segment_intersection;
