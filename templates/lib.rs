@@ -135,6 +135,7 @@
 //! | [`convex_polygon`] | Queries on a convex polygon with integer corners in O(log n), exact | O(log n) |
 //! | [`delaunay`] | The Delaunay triangulation of points with integer coordinates, exact | O(n log n) |
 //! | [`half_plane_intersection`] | Half-plane intersection (HPI): the polygon that half-planes… | O(n log n) |
+//! | [`kd_tree`] | A k-d tree (kd-tree) of points with integer coordinates… | O(n log n) |
 //! | [`manhattan_spanning_tree`] | Manhattan minimum spanning tree (Manhattan MST, L1) | O(n log n) |
 //! | [`minimum_enclosing_circle`] | The minimum enclosing circle… | O(n) |
 //! | [`minkowski_sum`] | The Minkowski sum of two convex polygons with integer coordinates | O(n + m) |
@@ -238,6 +239,7 @@ pub mod half_plane_intersection;
 pub mod heavy_path;
 pub mod interval_map;
 pub mod k_shortest_walks;
+pub mod kd_tree;
 pub mod kmp;
 pub mod knuth_optimization;
 pub mod lagrange;

@@ -23,6 +23,7 @@ mod gomory_hu_tree;
 mod hackenbush;
 mod half_plane_intersection;
 mod interval_map;
+mod kd_tree;
 mod kmp;
 mod knuth_optimization;
 mod lagrange;
