@@ -12,10 +12,11 @@
 //!
 //! **The search.** Let the first side rise. On the way round, the sides rise and the corners are higher than the first
 //! one, up to the highest corner. Behind it, the sides fall, or the corners are lower than the first one. So a binary
-//! search finds the highest corner; and a second one, behind that, finds where the sides rise again: the lowest corner.
-//! If the first side falls, it is the same with up and down exchanged. A level side counts as falling. A corner as high
-//! as the first one is its neighbour: the second corner, which is on the way to the first turn, or the last one, which
-//! is not.
+//! search finds the highest corner. Now let the first side fall. Then the sides rise, or the corners are lower than the
+//! first one, up to the highest corner; behind it, the sides fall and the corners are higher. A level side counts as
+//! falling. A corner as high as the first one is next to it: the second corner is before the highest one, which may be
+//! the first one again, and the last corner is the highest one, or behind it. The lowest corner is the highest one for
+//! the opposite heights.
 //!
 //! A line meets the polygon if the lowest corner is not to its left, and the highest one not to its right. It crosses
 //! one side on the way up and one on the way down: on each, the heights change their sign once.
@@ -52,17 +53,19 @@ fn partition_point(mut range: Range<usize>, is_first: impl Fn(usize) -> bool) ->
     range.start
 }
 
-/// The lowest and the highest one of n corners, where `climb` is how much higher the second one is than the first one.
-/// Of two that are lowest the second one counterclockwise, of two that are highest the first one.
-fn lowest_and_highest(n: usize, climb: impl Fn(usize, usize) -> i128) -> (usize, usize) {
+/// The highest one of n corners, where `climb` is how much higher the second one is than the first one. Of two, it is
+/// the first one counterclockwise.
+fn highest_corner(n: usize, climb: impl Fn(usize, usize) -> i128) -> usize {
     let rises = |index: usize| climb(index, (index + 1) % n) > 0;
     let is_up = rises(0);
-    let first = partition_point(0..n, |index| {
+    let is_before = |index: usize| {
+        if rises(index) != is_up {
+            return !is_up;
+        }
         let away = if is_up { climb(0, index) } else { climb(index, 0) };
-        rises(index) == is_up && (away > 0 || away == 0 && index <= 1)
-    });
-    let second = partition_point(first..n, |index| rises(index) != is_up);
-    if is_up { (second % n, first) } else { (first % n, second % n) }
+        away > 0 || away == 0 && index <= 1
+    };
+    partition_point(0..n, is_before) % n
 }
 
 /// The index of the corner that is furthest in a direction: the one with the maximum dot product. Of two, it is the
@@ -97,7 +100,7 @@ pub fn extreme(polygon: &[(i64, i64)], direction: (i64, i64)) -> usize {
         let (a, b) = (polygon[i], polygon[j]);
         i128::from(b.0 - a.0) * i128::from(direction.0) + i128::from(b.1 - a.1) * i128::from(direction.1)
     };
-    lowest_and_highest(polygon.len(), climb).1
+    highest_corner(polygon.len(), climb)
 }
 
 /// What a line and a convex polygon have in common. A side is given by the index of the corner from which it leads to
@@ -143,14 +146,15 @@ pub fn line_intersection(polygon: &[(i64, i64)], a: (i64, i64), b: (i64, i64)) -
         return None;
     }
     let height = |index: usize| cross(a, b, polygon[index % n]);
-    let (lowest, highest) = lowest_and_highest(n, |i, j| height(j) - height(i));
-    let touch = |corner: usize, other: usize, side: usize| {
-        if n > 1 && height(other) == 0 { Intersection::Side(side % n) } else { Intersection::Corner(corner) }
+    let lowest = highest_corner(n, |i, j| height(i) - height(j));
+    let highest = highest_corner(n, |i, j| height(j) - height(i));
+    let touch = |corner: usize| {
+        if n > 1 && height(corner + 1) == 0 { Intersection::Side(corner) } else { Intersection::Corner(corner) }
     };
     match (height(lowest).signum(), height(highest).signum()) {
         (1, _) | (_, -1) => None,
-        (0, _) => Some(touch(lowest, lowest + n - 1, lowest + n - 1)),
-        (_, 0) => Some(touch(highest, highest + 1, highest)),
+        (0, _) => Some(touch(lowest)),
+        (_, 0) => Some(touch(highest)),
         _ => {
             let chain = |from: usize, to: usize| from..if to < from { to + n } else { to };
             let enter = partition_point(chain(highest, lowest), |index| height(index) >= 0) - 1;
@@ -187,8 +191,10 @@ pub fn tangents(polygon: &[(i64, i64)], point: (i64, i64)) -> Option<(usize, usi
         return None;
     }
     let climb = |i: usize, j: usize| cross(point, polygon[j], polygon[i]);
-    let (left, right) = lowest_and_highest(n, climb);
-    (climb(left, (left + 1) % n) > 0).then_some((right, left))
+    let rises = |index: usize| climb(index, (index + 1) % n) > 0;
+    let lowest = highest_corner(n, |i, j| climb(j, i));
+    let left = if rises(lowest) { lowest } else { (lowest + 1) % n };
+    rises(left).then(|| (highest_corner(n, climb), left))
 }
 
 /// The point in which the line through `p` and `q` meets that through `a` and `b`: such as a side that is crossed,
@@ -358,8 +364,8 @@ mod tests {
             let Some(mut polygon) = in_order(chosen) else { continue };
             for start in 0..polygon.len().max(1) {
                 count += 1;
-                near.iter().for_each(|&point| check_tangents(&polygon, point));
-                // Each line, in some polygons and turns only.
+                // Each point and each line, in some polygons and turns only.
+                near.iter().skip(count % 2).step_by(2).for_each(|&point| check_tangents(&polygon, point));
                 let some = (count % 29..near.len() * near.len()).step_by(29);
                 for (a, b) in
                     some.map(|pair| (near[pair / near.len()], near[pair % near.len()])).filter(|(a, b)| a != b)

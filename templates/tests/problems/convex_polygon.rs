@@ -103,10 +103,19 @@ mod poj1912 {
         agree(random(500, input), solve, brute);
     }
 
-    /// Highways that pass a corner of many on either side, at half the distance to the next one.
     #[test]
     fn worst() {
-        let size = 25_000;
+        check_worst(2500);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(25_000);
+    }
+
+    /// Highways that pass a corner of many on either side, at half the distance to the next one.
+    fn check_worst(size: i64) {
         let houses: Vec<Point> = lens(size).into_iter().map(|(x, y)| (2 * x, 2 * y)).collect();
         let at = |x: i64, above: i64| ((2 * x, 2 * x * x + above), (2 * x + 2, 2 * x * x + 4 * x + above));
         let highways = (1 - size..size).flat_map(|x| [at(x, -1), at(x, 1)]).collect();
