@@ -1,7 +1,6 @@
 //! How many there are, as a statement writes it: `N - 1`, `2N`, `K_i`, `2^N`.
 
 use crate::input_format::count::{Count, Operator};
-use std::collections::BTreeMap;
 
 /// No number is written in more characters: brackets in brackets are read by a recursion.
 const LONGEST: usize = 60;
@@ -28,17 +27,17 @@ pub fn between(first: &Count, last: &Count) -> Option<Count> {
     }
 }
 
-/// A sum of variables, each so many times, and a number.
+/// A sum of variables, each so many times, in the order in which they were written first, and a number.
 struct Linear {
-    times: BTreeMap<String, i128>,
+    times: Vec<(String, i128)>,
     number: i128,
 }
 
 impl Linear {
     fn of(count: &Count) -> Option<Self> {
-        let variable = |name: &String, times| Linear { times: BTreeMap::from([(name.clone(), times)]), number: 0 };
+        let variable = |name: &String, times| Linear { times: vec![(name.clone(), times)], number: 0 };
         match count {
-            Count::Number(number) => Some(Linear { times: BTreeMap::new(), number: *number }),
+            Count::Number(number) => Some(Linear { times: Vec::new(), number: *number }),
             Count::Variable(name) => Some(variable(name, 1)),
             Count::Operation(Operator::Plus, one, other) => Some(Linear::of(one)?.plus(&Linear::of(other)?, 1)),
             Count::Operation(Operator::Minus, one, other) => Some(Linear::of(one)?.plus(&Linear::of(other)?, -1)),
@@ -53,15 +52,18 @@ impl Linear {
     /// This and so many times `other`.
     fn plus(mut self, other: &Linear, times: i128) -> Self {
         for (name, own) in &other.times {
-            let sum = self.times.entry(name.clone()).or_default();
-            *sum = sum.saturating_add(own.saturating_mul(times));
+            let more = own.saturating_mul(times);
+            match self.times.iter_mut().find(|(known, _)| known == name) {
+                Some((_, sum)) => *sum = sum.saturating_add(more),
+                None => self.times.push((name.clone(), more)),
+            }
         }
         Linear { number: self.number.saturating_add(other.number.saturating_mul(times)), ..self }
     }
 
     /// The same as a count, if there is a variable in it, and nothing is subtracted but a number.
     fn count(&self) -> Option<Count> {
-        let terms = self.times.iter().filter(|(_, times)| **times != 0).map(|(name, times)| match times {
+        let terms = self.times.iter().filter(|(_, times)| *times != 0).map(|(name, times)| match times {
             1 => Some(Count::Variable(name.clone())),
             2.. => {
                 let name = Box::new(Count::Variable(name.clone()));

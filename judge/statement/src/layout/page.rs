@@ -85,9 +85,21 @@ fn quoted(line: &str) -> Vec<Listed> {
 /// The kind in front of such a line, and the names behind it.
 fn kind(line: &str) -> Option<Listed> {
     let plain = line.trim_start_matches(['-', '*', '•', '・', ' ', '`', '\t']).replace('`', " ");
-    let (head, _) = plain.split_once([':', '：'])?;
+    let end = [":", "：", "表示", "代表"].iter().filter_map(|end| plain.find(end)).min()?;
+    let head = &plain[..end];
     let tokens = tokens(head)?;
-    let (Token::Literal(kind), names) = tokens.split_first()? else { return None };
+    let (kind, names) = match tokens.split_first()? {
+        (Token::Literal(kind), names) => (kind, names),
+        // `- ADD x`; but `- N` is a variable.
+        (Token::Name(word, indices), names) if indices.is_empty() && is_command(line, word) => {
+            let is_small = |token: &Token| matches!(token, Token::Name(name, _) if !is_upper(name));
+            if names.is_empty() && !line.contains('`') || !names.iter().all(is_small) {
+                return None;
+            }
+            (word, names)
+        }
+        _ => return None,
+    };
     let name = |token: &Token| match token {
         // `x_i`, where this is the i-th one.
         Token::Name(name, indices) if indices.iter().all(|index| index == "i") => Some(name.clone()),
@@ -95,6 +107,15 @@ fn kind(line: &str) -> Option<Listed> {
         Token::Literal(_) | Token::Dots => None,
     };
     Some((kind.clone(), names.iter().map(name).collect::<Option<_>>()?))
+}
+
+/// Does a line of a list begin with this command, in capital letters?
+fn is_command(line: &str, word: &str) -> bool {
+    is_upper(word) && line.trim_start().starts_with(['-', '*', '•', '・', '`'])
+}
+
+fn is_upper(word: &str) -> bool {
+    word.chars().all(|letter| letter.is_ascii_uppercase())
 }
 
 /// Is it a line of a format, and no sentence?

@@ -200,6 +200,42 @@ fn sentences_in_chinese() {
         // Nothing is said of what is in a line, and it is a number.
         ("第一行 n。接下来 n 行，描述各人的编号。", "2\n5\n6", "n: usize, a: [i64; n]"),
         ("第一行 n。接下来 n 行，描述各人的编号。", "1\n5 6", ""),
+        (
+            "第一行 n。接下来 n 行，每行开头有一个数字 $k_i$，表示个数，接下来有 $k_i$ 个数字。",
+            "1\n2 3 4",
+            "n: usize, a: [[i64]; n]",
+        ),
+        (
+            "第一行 T。接下来 T 行，每行描述一组数据，包含三个整数 n, k 和 p。",
+            "1\n2 3 4",
+            "t: usize, nkp: [(i64, i64, i64); t]",
+        ),
+        // What is said after something else.
+        (
+            "第一行 n。接下来两行，每行 n 个数，第一行第 i 个数表示 a_i，第二行第 i 个数表示 b_i。",
+            "2\n3 4\n5 6",
+            "n: usize, a: [[i64; n]; 2]",
+        ),
+        (
+            "第一行 n。接下来 n 行，每行两个数 u,v，表示一条边。接下来一个数 m。接下来 m 行，每行一个数 x。",
+            "1\n2 3\n1\n4",
+            "n: usize, uv: [(i64, i64); n], m: usize, x: [i64; m]",
+        ),
+        ("第一行 n,k，代表个数和每组的大小。第二行 n 个数。", "1 2\n3", "n: usize, k: i64, a: [i64; n]"),
+        (
+            "第一行 T。每个子用例的第一行包含 n，第二行包含 n 个整数 p_i。",
+            "1\n2\n3 4",
+            "input! { t: usize } for _ in 0..t { input! { n: usize, p: [i64; n] } todo!() }",
+        ),
+        ("第一行一个小写字母组成的字符串 s。", "ab", "s: String"),
+        ("第一行一个数字串 s。", "1234567890123456789012345678901234567890", "s: String"),
+        // Kinds whose names are commands, with words about each.
+        (
+            "第一行 q。接下来 q 行：\n- `ADD x` 表示所有数加上 x。\n- `GET`：求 x 的和。",
+            "2\nADD 1\nGET",
+            "input! { q: usize } for _ in 0..q { input! { kind: String } match kind.as_str() { \"ADD\" => { input! { x: i64 } todo!() } \"GET\" => { todo!() } _ => unreachable!(), } }",
+        ),
+        ("第一行 N,M。\n- N：个数\n- M：大小", "1 2", "n: i64, m: i64"),
         // Names that are taken.
         (
             "第一行 n,m。接下来 n 行，每行两个数 x,y。接下来 m 行，每行两个数 x,y。",

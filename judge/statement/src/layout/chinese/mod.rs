@@ -19,7 +19,7 @@ use conditions::condition;
 use heads::{Head, head};
 use names::{Named, names};
 use values::{Amount, Kind, first, matrix, values};
-use words::{EXPLAINING, bracketed, is_formula, is_han, simple};
+use words::{EXPLAINING, bracketed, is_formula, is_han, number, simple};
 
 /// What the sentences of a page may mean, the likeliest first.
 pub fn items(page: &str) -> Vec<Vec<Item>> {
@@ -127,7 +127,18 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn step(&mut self) {
         let head = head(self.text, &self.known, self.is_begun());
-        if let Some((kind, length)) = first(self.text).filter(|_| self.is_new() && !self.has_kinds()) {
+        if self.has_kinds() && matches!(self.text, ['`', ..] | ['\n', '-' | '*', ..]) {
+            // A list of the kinds, with words about each.
+            self.give_up_names();
+            self.explains = true;
+            self.text = &self.text[1..];
+        } else if let Some(length) = self.mentioned() {
+            self.explains = true;
+            self.text = &self.text[length..];
+        } else if let Some(length) = self.next_line() {
+            self.begin(Head::Line);
+            self.text = &self.text[length..];
+        } else if let Some((kind, length)) = first(self.text).filter(|_| self.is_new() && !self.has_kinds()) {
             self.amount = Some((Amount::Few(1), kind));
             self.text = &self.text[length..];
         } else if let Some((head, length)) = head.filter(|(head, _)| *head != Head::Case || !self.is_within_words()) {
@@ -139,7 +150,7 @@ impl Reader<'_> {
             self.text = &self.text[length..];
         } else if starts_with(self.text, "(每行") {
             self.text = &self.text[1..];
-        } else if let Some(word) = ["分别", "依次为"].iter().find(|word| starts_with(self.text, word))
+        } else if let Some(word) = ["分别", "依次为", "其中有"].iter().find(|word| starts_with(self.text, word))
             && self.is_new()
         {
             self.text = &self.text[word.chars().count()..];
@@ -190,8 +201,9 @@ impl Reader<'_> {
         let rest = &self.text[length..];
         let (amount, _, end) = values(rest, &self.known).filter(|_| self.explains)?;
         let is_of_line = |name: &str| self.fields.iter().any(|field| field.name == name);
-        let formula: String = rest[end..].iter().take_while(|it| is_formula(**it)).collect();
-        let names = names(&formula, &self.known);
+        let is_part = |it: &&char| is_formula(**it) || **it == '和';
+        let formula: String = rest[end..].iter().take_while(is_part).collect();
+        let names = names(&formula.replace('和', " "), &self.known);
         let is_more = match amount {
             Amount::Unsaid => false,
             Amount::Few(number) => names.len() == number && names.iter().all(|named| !self.known.contains(&named.name)),
@@ -200,10 +212,32 @@ impl Reader<'_> {
         is_more.then_some(length)
     }
 
-    /// Is what comes the object of a verb: `表示每次询问的 m_i`?
+    /// How many characters speak again of one of a few lines whose values are known: `每行 n 个数,第一行第 i 个数表示 a_i`.
+    fn mentioned(&self) -> Option<usize> {
+        let Some(Head::Lines(Count::Number(lines))) = &self.head else { return None };
+        let (count, length) = number(self.text.strip_prefix(&['第'])?, &self.known)?;
+        let is_one = matches!(count, Count::Number(number) if number <= *lines) && !self.fields.is_empty();
+        (is_one && self.text[1 + length..].starts_with(&['行', '第'])).then_some(2 + length)
+    }
+
+    /// Behind the sentences about several lines, how many characters say that one more line comes: `接下来一个数 m`.
+    fn next_line(&self) -> Option<usize> {
+        let before = self.whole.len() - self.text.len();
+        let is_sentence = before > 0 && "。\n".contains(self.whole[before - 1]);
+        let has_lines = matches!(self.head, Some(Head::Lines(_))) && !self.fields.is_empty();
+        let rest = self.text.strip_prefix(&['接', '下', '来']).filter(|_| is_sentence && has_lines)?;
+        let skipped = rest.iter().take_while(|it| "是有为,".contains(**it)).count();
+        let (amount, ..) = values(&rest[skipped..], &self.known)?;
+        matches!(amount, Amount::Few(_)).then_some(3 + skipped)
+    }
+
+    /// Is what comes part of an explanation: `表示每次询问的 m_i`?
     fn is_within_words(&self) -> bool {
         let before = self.whole.len() - self.text.len();
-        self.explains && self.whole[..before].ends_with(&['表', '示'])
+        self.explains
+            && before > 0
+            && is_han(self.whole[before - 1])
+            && !"对来出述入中".contains(self.whole[before - 1])
     }
 
     /// Is a line, or one of several, spoken of of which nothing has been read?

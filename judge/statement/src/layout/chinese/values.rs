@@ -28,7 +28,7 @@ pub enum Kind {
 }
 
 /// The kinds of values.
-const NOUNS: [(&str, Kind); 28] = [
+const NOUNS: [(&str, Kind); 29] = [
     ("非负整数", Kind::Number),
     ("正整数", Kind::Number),
     ("负整数", Kind::Number),
@@ -38,6 +38,7 @@ const NOUNS: [(&str, Kind); 28] = [
     ("实数", Kind::Number),
     ("浮点数", Kind::Number),
     ("小数", Kind::Number),
+    ("数字串", Kind::Text),
     ("数字", Kind::Number),
     ("数值", Kind::Number),
     ("参数", Kind::Number),
@@ -82,7 +83,12 @@ pub fn values(text: &[char], known: &[String]) -> Option<(Amount, Kind, usize)> 
     let most = if counted.is_some() { LONGEST } else { 0 };
     let is_over = |it: &char| ",。:\n(".contains(*it);
     let words = text[begin..].iter().take(most).take_while(|it| !is_over(it)).count();
-    let (at, (kind, noun)) = (begin..=begin + words).find_map(|at| Some((at, noun(text.get(at..)?)?)))?;
+    let nouns = (begin..=begin + words).filter_map(|at| Some((at, noun(text.get(at..)?)?)));
+    // `小写字母组成的字符串`
+    let is_of_another = |(at, (_, length)): &(usize, (Kind, usize))| {
+        ["的", "组成", "构成"].iter().any(|word| starts_with(&text[at + length..], word))
+    };
+    let (at, (kind, noun)) = nouns.clone().find(|noun| !is_of_another(noun)).or(nouns.clone().next())?;
     let amount = match many {
         Count::Number(number) => Amount::Few(usize::try_from(number).ok().filter(|number| *number < LONGEST)?),
         many => Amount::Many(many),

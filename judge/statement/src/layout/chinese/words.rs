@@ -10,7 +10,7 @@ pub fn is_han(character: char) -> bool {
 }
 
 /// Words that say nothing of what is read, and others for which one word does.
-const WORDS: [(&str, &str); 62] = [
+const WORDS: [(&str, &str); 64] = [
     ("仅包含", "包含"),
     ("只包含", "包含"),
     ("仅有", "有"),
@@ -63,6 +63,8 @@ const WORDS: [(&str, &str); 62] = [
     ("每一行", "每行"),
     ("每一组", "每组"),
     ("每一个", "每个"),
+    ("子测试用例", "数据"),
+    ("子用例", "数据"),
     ("测试数据", "数据"),
     ("测试用例", "数据"),
     ("测试样例", "数据"),
@@ -148,6 +150,11 @@ pub fn number(text: &[char], known: &[String]) -> Option<(Count, usize)> {
     }
     let formula: String = text[begin..].iter().take_while(|it| !is_han(**it) && !"~,。:\n".contains(**it)).collect();
     let length = formula.chars().count();
-    let count = count(formula.trim(), known)?;
+    let counted = |formula: &str| count(formula.trim(), known);
+    let is_known = |count: &Count| count.variables().iter().all(|name| known.contains(&name.to_string()));
+    // `k_i`, of which each line has its own `k`.
+    let own = ["_i", "_j", "_{i}", "_{j}"].iter().fold(formula.clone(), |formula, index| formula.replace(index, ""));
+    let own = Some(own).filter(|own| *own != formula).and_then(|own| counted(&own)).filter(is_known);
+    let count = own.or_else(|| counted(&formula))?;
     Some((count, begin + length))
 }
