@@ -126,71 +126,76 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn step(&mut self) {
+        let length = self.read_next();
+        self.text = &self.text[length..];
+    }
+
+    /// Reads what comes next, and says how many characters that is.
+    fn read_next(&mut self) -> usize {
         let head = head(self.text, &self.known, self.is_begun());
         if self.has_kinds() && matches!(self.text, ['`', ..] | ['\n', '-' | '*', ..]) {
             // A list of the kinds, with words about each.
             self.give_up_names();
             self.explains = true;
-            self.text = &self.text[1..];
+            1
         } else if let Some(length) = self.mentioned() {
             self.explains = true;
-            self.text = &self.text[length..];
+            length
         } else if let Some(length) = self.next_line() {
             self.begin(Head::Line);
-            self.text = &self.text[length..];
+            length
         } else if let Some((kind, length)) = first(self.text).filter(|_| self.is_new() && !self.has_kinds()) {
             self.amount = Some((Amount::Few(1), kind));
-            self.text = &self.text[length..];
+            length
         } else if let Some((head, length)) = head.filter(|(head, _)| *head != Head::Case || !self.is_within_words()) {
-            self.text = &self.text[length..];
             self.begin(head);
+            length
         } else if let Some((([rows, columns], kind), length)) = self.matrix() {
             self.begin(Head::Lines(rows));
             self.amount = Some((Amount::Many(columns), kind));
-            self.text = &self.text[length..];
+            length
         } else if starts_with(self.text, "(每行") {
-            self.text = &self.text[1..];
+            1
         } else if let Some(word) = ["分别", "依次为", "其中有"].iter().find(|word| starts_with(self.text, word))
             && self.is_new()
         {
-            self.text = &self.text[word.chars().count()..];
+            word.chars().count()
         } else if let Some(length) = bracketed(self.text) {
             let inner: String = self.text[1..length - 1].iter().collect();
             if self.head.is_some() && self.fields.is_empty() && !self.explains {
                 self.names(&inner);
             }
-            self.text = &self.text[length..];
+            length
         } else if self.text[0] == '。' || self.text.starts_with(&['\n', '\n']) {
             self.give_up_names();
             // Another sentence about the same line explains it.
             self.explains = !self.fields.is_empty();
-            self.text = &self.text[1..];
+            1
         } else if let Some(length) = self.more() {
             self.explains = false;
-            self.text = &self.text[length..];
+            length
         } else if let Some((values, length)) = self.condition() {
             self.give_up_names();
             self.end_condition();
             self.conditions.push((values, self.fields.len(), Vec::new()));
             self.explains = false;
-            self.text = &self.text[length..];
+            length
         } else if let Some(word) = EXPLAINING.iter().find(|word| starts_with(self.text, word)) {
             self.give_up_names();
             self.explains = true;
-            self.text = &self.text[word.chars().count()..];
+            word.chars().count()
         } else if let Some((amount, kind, length)) = values(self.text, &self.known).filter(|_| !self.explains) {
             self.give_up_names();
             self.amount = Some((amount, kind));
-            self.text = &self.text[length..];
+            length
         } else if ",:;. $".contains(self.text[0]) {
-            self.text = &self.text[1..];
+            1
         } else {
             let formula: String = self.text.iter().take_while(|it| is_formula(**it)).collect();
-            let length = formula.chars().count();
             if !formula.trim().is_empty() {
                 self.names(&formula);
             }
-            self.text = &self.text[length.max(1)..];
+            formula.chars().count().max(1)
         }
     }
 
@@ -222,8 +227,7 @@ impl Reader<'_> {
 
     /// Behind the sentences about several lines, how many characters say that one more line comes: `接下来一个数 m`.
     fn next_line(&self) -> Option<usize> {
-        let before = self.whole.len() - self.text.len();
-        let is_sentence = before > 0 && "。\n".contains(self.whole[before - 1]);
+        let is_sentence = self.previous().is_some_and(|it| "。\n".contains(it));
         let has_lines = matches!(self.head, Some(Head::Lines(_))) && !self.fields.is_empty();
         let rest = self.text.strip_prefix(&['接', '下', '来']).filter(|_| is_sentence && has_lines)?;
         let skipped = rest.iter().take_while(|it| "是有为,".contains(**it)).count();
@@ -233,14 +237,15 @@ impl Reader<'_> {
 
     /// Is what comes part of an explanation: `表示每次询问的 m_i`?
     fn is_within_words(&self) -> bool {
-        let before = self.whole.len() - self.text.len();
-        self.explains
-            && before > 0
-            && is_han(self.whole[before - 1])
-            && !"对来出述入中".contains(self.whole[before - 1])
+        self.explains && self.previous().is_some_and(|it| is_han(it) && !"对来出述入中".contains(it))
     }
 
-    /// Is a line, or one of several, spoken of of which nothing has been read?
+    /// The character in front of what is left.
+    fn previous(&self) -> Option<char> {
+        self.whole[..self.whole.len() - self.text.len()].last().copied()
+    }
+
+    /// Has nothing been read of the line that is spoken of?
     fn is_new(&self) -> bool {
         self.head.is_some() && self.fields.is_empty() && self.amount.is_none() && !self.explains
     }
