@@ -30,6 +30,7 @@
 //! | [`global_minimum_cut`] | Global minimum cut of an undirected graph (global min cut, Stoer–Wagner) | O(n³ + e) |
 //! | [`gomory_hu_tree`] | Gomory–Hu tree (cut tree, Gusfield's algorithm) | O(n²) |
 //! | [`heavy_path`] | Heavy paths of a rooted tree (heavy-light decomposition, HLD) | O(n) |
+//! | [`incremental_strongly_connected_components`] | Incremental strongly connected components | O(n + e log e) |
 //! | [`k_shortest_walks`] | The k shortest walks between two vertices of a directed graph | O(n + m log m) |
 //! | [`link_cut_tree`] | Link-cut tree (dynamic tree, LCT): a forest whose edges come and go… | O(log n) |
 //! | [`lowest_common_ancestor`] | A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor | O(n) |
@@ -237,6 +238,7 @@ pub mod grundy;
 pub mod hackenbush;
 pub mod half_plane_intersection;
 pub mod heavy_path;
+pub mod incremental_strongly_connected_components;
 pub mod interval_map;
 pub mod k_shortest_walks;
 pub mod kd_tree;

@@ -13,7 +13,7 @@
 //! - **Source**: R. E. Tarjan, J. van Leeuwen, "Worst-case analysis of set union algorithms", Journal of the ACM 31
 //!   (1984), 245–281
 //! - **Verified**: `every_sequence_of_unions`, `random_unions_agree_with_labels`, `paths_are_short_and_get_shorter`,
-//!   `refuses_elements_out_of_range`; `unionfind`
+//!   `refuses_elements_out_of_range`; `unionfind`, `incremental_scc`
 
 /// The numbers below n in disjoint sets.
 ///
