@@ -16,6 +16,7 @@
 //! | [`bridges`] | Bridges, articulation points (cut vertices), two-edge-connected components… | O(n + e) |
 //! | [`centroid`] | Centroid decomposition of a tree: paths by the centroid that they pass… | O(n log n) |
 //! | [`cliques`] | Enumerate (list, count) all cliques of an undirected graph, each exactly once | O(n d 3^(d/3)) |
+//! | [`contour_sums`] | Contour queries on a tree (point add range contour sum, 点分树) | O(log² n) |
 //! | [`directed_minimum_spanning_tree`] | A directed minimum spanning tree | O(n + m log m) |
 //! | [`dominator_tree`] | Dominator tree of a directed graph with a root (Lengauer–Tarjan) | O(n + e log n) |
 //! | [`dynamic_connectivity`] | Offline dynamic connectivity: the components of a graph… | O(n + t + e log t log n) |
@@ -205,6 +206,7 @@ pub mod closest_pair;
 pub mod composition;
 pub mod compression;
 pub mod congruences;
+pub mod contour_sums;
 pub mod convex_hull;
 pub mod convex_hull_3d;
 pub mod convex_hull_trick;

@@ -96,6 +96,8 @@ const CALLED: &[(&str, &str)] = &[
     ("composition", "composition"),
     ("compositional inverse", "composition"),
     ("condensation", "strongly_connected_components"),
+    ("contour sum", "contour_sums"),
+    ("contour", "contour_sums"),
     ("convex cut", "convex_polygon"),
     ("convex hull in space", "convex_hull_3d"),
     ("convolution", "convolution"),
@@ -310,6 +312,7 @@ const CALLED: &[(&str, &str)] = &[
     ("z algorithm", "z_function"),
     ("z function", "z_function"),
     ("zero sum game", "matrix_game"),
+    ("点分树", "contour_sums"),
 ];
 
 pub fn trials() -> Vec<Trial> {
