@@ -15,6 +15,7 @@
 //! | [`bipartite_matching`] | A maximum matching of a bipartite graph, and what follows from it | O(V² d) |
 //! | [`bridges`] | Bridges, articulation points (cut vertices), two-edge-connected components… | O(n + e) |
 //! | [`centroid`] | Centroid decomposition of a tree: paths by the centroid that they pass… | O(n log n) |
+//! | [`chromatic_number`] | The chromatic number of any undirected graph of at most 64 vertices… | O(2.443^n) |
 //! | [`cliques`] | Enumerate (list, count) all cliques of an undirected graph, each exactly once | O(n d 3^(d/3)) |
 //! | [`contour_sums`] | Contour queries on a tree (point add range contour sum, 点分树) | O(log² n) |
 //! | [`directed_minimum_spanning_tree`] | A directed minimum spanning tree | O(n + m log m) |
@@ -200,6 +201,7 @@ pub mod bipartite_matching;
 pub mod bitset;
 pub mod bridges;
 pub mod centroid;
+pub mod chromatic_number;
 pub mod circles;
 pub mod cliques;
 pub mod closest_pair;

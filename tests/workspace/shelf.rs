@@ -88,6 +88,7 @@ const CALLED: &[(&str, &str)] = &[
     ("chinese postman", "general_weighted_matching"),
     ("chinese remainder theorem", "congruences"),
     ("chmin", "segment_tree_beats"),
+    ("chromatic number", "chromatic_number"),
     ("chtholly", "interval_map"),
     ("chu liu", "directed_minimum_spanning_tree"),
     ("circle intersection", "circles"),
