@@ -15,7 +15,6 @@
 //! | [`bipartite_matching`] | A maximum matching of a bipartite graph, and what follows from it | O(V² d) |
 //! | [`bridges`] | Bridges, articulation points (cut vertices), two-edge-connected components… | O(n + e) |
 //! | [`centroid`] | Centroid decomposition of a tree: paths by the centroid that they pass… | O(n log n) |
-//! | [`chromatic_number`] | The chromatic number of any undirected graph of at most 64 vertices… | O(2.443^n) |
 //! | [`cliques`] | Enumerate (list, count) all cliques of an undirected graph, each exactly once | O(n d 3^(d/3)) |
 //! | [`contour_sums`] | Contour queries on a tree (point add range contour sum, 点分树) | O(log² n) |
 //! | [`directed_minimum_spanning_tree`] | A directed minimum spanning tree | O(n + m log m) |
@@ -31,6 +30,7 @@
 //! | [`general_weighted_matching`] | A maximum-weight matching of any undirected graph… | O(n³) |
 //! | [`global_minimum_cut`] | Global minimum cut of an undirected graph (global min cut, Stoer–Wagner) | O(n³ + e) |
 //! | [`gomory_hu_tree`] | Gomory–Hu tree (cut tree, Gusfield's algorithm) | O(n²) |
+//! | [`graph_coloring`] | The chromatic number of any undirected graph of at most 64 vertices… | O(2.443^n) |
 //! | [`heavy_path`] | Heavy paths of a rooted tree (heavy-light decomposition, HLD) | O(n) |
 //! | [`incremental_strongly_connected_components`] | Incremental strongly connected components | O(n + e log e) |
 //! | [`k_shortest_walks`] | The k shortest walks between two vertices of a directed graph | O(n + m log m) |
@@ -201,7 +201,6 @@ pub mod bipartite_matching;
 pub mod bitset;
 pub mod bridges;
 pub mod centroid;
-pub mod chromatic_number;
 pub mod circles;
 pub mod cliques;
 pub mod closest_pair;
@@ -238,6 +237,7 @@ pub mod general_matching;
 pub mod general_weighted_matching;
 pub mod global_minimum_cut;
 pub mod gomory_hu_tree;
+pub mod graph_coloring;
 pub mod grundy;
 pub mod hackenbush;
 pub mod half_plane_intersection;

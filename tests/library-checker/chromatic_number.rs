@@ -2,8 +2,8 @@
 //! same one?
 //! <https://judge.yosupo.jp/problem/chromatic_number>
 
-use templates::chromatic_number::minimum_coloring;
 use templates::fast_input::input;
+use templates::graph_coloring::minimum_coloring;
 
 fn main() {
     input! { n: usize, edges: [(usize, usize)] }

@@ -75,7 +75,14 @@ pub fn split(text: &str) -> Vec<String> {
         is_lower = c.is_lowercase();
     }
     words.extend((!word.is_empty()).then_some(word));
-    words
+    words.into_iter().map(american).collect()
+}
+
+/// A word as most people write it who name algorithms: `colouring` is `coloring`.
+fn american(word: String) -> String {
+    const SPELLINGS: [(&str, &str); 4] =
+        [("colour", "color"), ("neighbour", "neighbor"), ("centre", "center"), ("isation", "ization")];
+    SPELLINGS.iter().fold(word, |word, (british, american)| word.replace(british, american))
 }
 
 /// A letter as one types it who has no accents.
@@ -116,6 +123,7 @@ mod tests {
         assert_eq!(split("Wythoff's LazySegtree, 2-SAT"), ["wythoff", "lazy", "segtree", "2", "sat"]);
         assert_eq!(split("Sprague–Grundy; Kőnig & Tôhoku"), ["sprague", "grundy", "konig", "tohoku"]);
         assert_eq!(split(" – "), [""; 0]);
+        assert_eq!(split("nearest neighbours, colouring"), split("nearest neighbors, coloring"));
     }
 
     #[test]

@@ -51,7 +51,7 @@ use std::collections::HashSet;
 /// that in each component, every two vertices are neighbours. How few components can be left?
 ///
 /// ```
-/// use templates::chromatic_number::minimum_coloring;
+/// use templates::graph_coloring::minimum_coloring;
 ///
 /// fn groups(n: usize, edges: &[(usize, usize)]) -> usize {
 ///     let mut strangers: Vec<u64> = (0..n).map(|vertex| (1 << n) - 1 ^ 1 << vertex).collect();
