@@ -16,6 +16,7 @@ mod put;
 mod rows;
 mod tokens;
 mod types;
+mod vertices;
 
 use crate::constraints::Constraints;
 use fit::{Strictness, Tokens, fit};
@@ -34,13 +35,18 @@ impl Layout {
     /// that of all these samples, of which there must be one.
     pub fn of_page(page: &str, constraints: &Constraints, samples: &[&str]) -> Option<Self> {
         let are_digits_counted = digits::are_counted(page);
+        let has_edges = vertices::are_spoken_of(page);
         let fitted = |readings: Vec<Vec<Item>>, strictness| {
             let mut meanings = readings.into_iter().map(rows::with_lengths).flat_map(meanings);
             meanings.find_map(|items| {
                 let tokens = tokens_of(&items, strictness, samples)?;
                 let stated = Stated { sizes: types::sizes(&items, constraints), constraints, are_digits_counted };
                 let fields = items.iter().flat_map(Item::fields).zip(&tokens);
-                let types = fields.map(|(field, tokens)| types::of(field, tokens, &stated)).collect();
+                let mut types: Vec<Type> = fields.map(|(field, tokens)| types::of(field, tokens, &stated)).collect();
+                if has_edges {
+                    let vertices = vertices::vertices(&items, &tokens, constraints);
+                    vertices.into_iter().for_each(|at| types[at] = Type::Integer("usize"));
+                }
                 Some(Layout { items, types })
             })
         };
