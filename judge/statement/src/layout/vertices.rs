@@ -21,7 +21,7 @@ pub fn vertices(items: &[Item], tokens: &[Vec<String>], constraints: &Constraint
     let singles: Vec<&Field> = items.iter().flat_map(Item::singles).collect();
     let is_count =
         |field: &&Field| field.name.eq_ignore_ascii_case("n") && singles.iter().any(|it| std::ptr::eq(*it, *field));
-    let Some(number) = fields.iter().position(|field| is_count(&field)) else { return Vec::new() };
+    let Some(number) = fields.iter().position(is_count) else { return Vec::new() };
     let largest = |at: usize| {
         tokens[at].iter().map(|token| token.parse::<usize>().ok()).collect::<Option<Vec<_>>>()?.into_iter().max()
     };
@@ -36,8 +36,8 @@ pub fn vertices(items: &[Item], tokens: &[Vec<String>], constraints: &Constraint
     if ends.is_empty() { ends } else { [vec![number], ends].concat() }
 }
 
-/// Of each field, whether a pair of numbers begins with it that rows have, alone or with one more: `u v w`. As many rows
-/// as there are vertices are points.
+/// Of each field, whether a pair of numbers begins with it that rows have, alone or with one more: `u v w`. Where there
+/// are as many rows as vertices, they are points.
 fn pairs(item: &Item) -> Vec<bool> {
     let are_none = vec![false; item.fields().len()];
     match item {

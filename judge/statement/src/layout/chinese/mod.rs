@@ -19,7 +19,7 @@ use conditions::condition;
 use heads::{Head, head};
 use names::{Named, names};
 use values::{Amount, Kind, first, matrix, values};
-use words::{EXPLAINING, bracketed, is_formula, is_han, number, simple};
+use words::{EXPLAINING, bracketed, is_formula, is_han, simple};
 
 /// What the sentences of a page may mean, the likeliest first.
 pub fn items(page: &str) -> Vec<Vec<Item>> {
@@ -37,7 +37,6 @@ pub fn items(page: &str) -> Vec<Vec<Item>> {
         plain(true, &kinds),
         plain(false, &kinds),
         plain(true, &none),
-        Reading { has_conditions: true, ..plain(true, &none) },
         Reading { fills_lines: true, ..plain(true, &kinds) },
         Reading { fills_lines: true, has_conditions: true, ..plain(true, &none) },
     ];
@@ -54,9 +53,7 @@ pub fn items(page: &str) -> Vec<Vec<Item>> {
 /// `items`, but of so many lines as there are names in them, each has one: `两行,分别为 p,q`.
 fn in_turn(items: &[Item]) -> Option<Vec<Item>> {
     let apart = |item: &Item| match item {
-        Item::Lines { count: Count::Number(lines), fields }
-            if fields.len() > 1 && usize::try_from(*lines) == Ok(fields.len()) =>
-        {
+        Item::Lines { count: Count::Number(lines), fields } if usize::try_from(*lines) == Ok(fields.len()) => {
             fields.iter().map(|field| Item::Line(vec![field.clone()])).collect()
         }
         item => vec![item.clone()],
@@ -138,9 +135,6 @@ impl Reader<'_> {
             self.give_up_names();
             self.explains = true;
             1
-        } else if let Some(length) = self.mentioned() {
-            self.explains = true;
-            length
         } else if let Some(length) = self.next_line() {
             self.begin(Head::Line);
             length
@@ -215,14 +209,6 @@ impl Reader<'_> {
             Amount::Many(count) => count.variables().into_iter().any(is_of_line),
         };
         is_more.then_some(length)
-    }
-
-    /// How many characters speak again of one of a few lines whose values are known: `每行 n 个数,第一行第 i 个数表示 a_i`.
-    fn mentioned(&self) -> Option<usize> {
-        let Some(Head::Lines(Count::Number(lines))) = &self.head else { return None };
-        let (count, length) = number(self.text.strip_prefix(&['第'])?, &self.known)?;
-        let is_one = matches!(count, Count::Number(number) if number <= *lines) && !self.fields.is_empty();
-        (is_one && self.text[1 + length..].starts_with(&['行', '第'])).then_some(2 + length)
     }
 
     /// Behind the sentences about several lines, how many characters say that one more line comes: `接下来一个数 m`.
