@@ -201,6 +201,11 @@ fn sentences_in_chinese() {
         ("第一行 n。接下来 n 行，描述各人的编号。", "2\n5\n6", "n: usize, a: [i64; n]"),
         ("第一行 n。接下来 n 行，描述各人的编号。", "1\n5 6", ""),
         (
+            "第一行 n,m。接下来 n 行，描述各人的编号。接下来 m 行，描述各人的年龄。",
+            "1 2\n5\n6\n7",
+            "n: usize, m: usize, a: [i64; n], b: [i64; m]",
+        ),
+        (
             "第一行 n。接下来 n 行，每行开头有一个数字 $k_i$，表示个数，接下来有 $k_i$ 个数字。",
             "1\n2 3 4",
             "n: usize, a: [[i64]; n]",
@@ -282,6 +287,9 @@ fn conditions_in_chinese() {
     }
     let common = "第一行 q。接下来 q 行，每行两个整数 $op,l$。如果 $op=1$，还有一个整数 $x$。如果 $op=2$，求和。";
     assert_eq!(in_chinese(common, "2\n1 2 3\n2 4"), kinds("l: i64, x: i64", "l: i64"));
+    // What explains one of them names nothing that all have.
+    let unnamed = "第一行 q。接下来 q 行，每行两个整数 $op,l$。如果 $op=1$，还有一个整数。如果 $op=2$，表示 x。";
+    assert_eq!(in_chinese(unnamed, "2\n1 2 3\n2 4"), kinds("l: i64, a: i64", "l: i64"));
     let all = "第一行 q。接下来 q 行，每行两个整数 $op,l$。如果 $op=1$，加上 l。如果 $op=2$，求和。";
     assert_eq!(in_chinese(all, "2\n1 2\n2 4").as_deref(), Some("q: usize, opl: [(i64, i64); q]"));
 }

@@ -313,12 +313,13 @@ impl Reader<'_> {
     fn end_condition(&mut self) {
         if let Some((_, common, own)) = self.conditions.last_mut() {
             *own = self.fields.split_off(*common);
+            self.unnamed = 0;
         }
     }
 
     fn end_line(&mut self) {
         self.end_condition();
-        let fields = std::mem::take(&mut self.fields);
+        let mut fields = std::mem::take(&mut self.fields);
         let head = self.head.take();
         let conditions = std::mem::take(&mut self.conditions);
         if let Some(Head::Lines(count)) = &head
@@ -328,15 +329,18 @@ impl Reader<'_> {
             let kinds = conditions.iter().flat_map(|(values, _, own)| values.iter().map(move |it| (it.clone(), own)));
             let kinds = kinds.map(|(value, own)| (value, with_common(own))).collect();
             self.items.push(Item::Kinds { count: count.clone(), kinds });
-            self.unnamed = 0;
             return;
         }
         // A number of lines that is none of a variable may be one of something else.
         let is_counted = matches!(&head, Some(Head::Lines(count)) if !count.variables().is_empty());
-        let fields = match self.invented_name() {
-            Some(name) if fields.is_empty() && is_counted && self.reading.fills_lines => vec![Field::one(name)],
-            _ => fields,
-        };
+        if fields.is_empty()
+            && is_counted
+            && self.reading.fills_lines
+            && let Some(name) = self.invented_name()
+        {
+            self.known.push(name.clone());
+            fields.push(Field::one(name));
+        }
         let are_unnamed = fields.len() == self.unnamed;
         self.unnamed = 0;
         if let Some(Head::Lines(count)) = &head
