@@ -6,12 +6,14 @@ use super::tokens::{Place, Sign, Token, plain_signs, tokens};
 /// it does not, of `1 ≤ A ≤ B < 10^{1000}`.
 pub fn long(line: &str) -> Vec<(Place, bool)> {
     let plain: Vec<char> = plain_signs(line).chars().collect();
-    // A page that speaks of them has numbers that need not begin with another digit; they are long.
+    // Who speaks of zeros in front, or of another base, has numbers that are written out.
     let small = line.to_lowercase();
-    let bases: &[&str] = match () {
-        () if small.contains("binary") => &["10", "2"],
-        () if small.contains("leading zero") => &["10"],
-        () => &[],
+    let bases: &[&str] = if small.contains("binary") {
+        &["10", "2"]
+    } else if small.contains("leading zero") {
+        &["10"]
+    } else {
+        &[]
     };
     let mut found = Vec::new();
     for start in 0..plain.len() {
@@ -47,8 +49,8 @@ fn compared(tokens: &[Token]) -> Vec<(Place, bool)> {
 /// Exponents are not larger. What is, is an ordinary number that begins with this base.
 const LARGEST_EXPONENT: u32 = 10_000_000;
 
-/// Does a number begin here that no type has: `10^{100}`, `2^{4000}`, `10^{10^5}`, `10¹⁰⁰`? Of those `bases`, the
-/// exponent may have lost its place: `10100`.
+/// Does a number begin here that no type has: `10^{100}`, `2^{4000}`, `10^{10^5}`? Of those `bases`, the exponent may
+/// have lost its place: `10100`.
 fn is_long(text: &[char], bases: &[&str]) -> bool {
     let digits: String = text.iter().take_while(|character| character.is_ascii_digit()).collect();
     let Ok(base) = digits.parse::<u128>() else { return true };

@@ -75,6 +75,9 @@ pub fn kinds(page: &str) -> Vec<Listed> {
     kinds
 }
 
+/// With what the lines of a list begin.
+const BULLETS: [char; 5] = ['-', '*', '•', '・', '`'];
+
 /// The kinds that a line has in quotes: ``one of `1 x` and `2` ``. A number alone may be anything.
 fn quoted(line: &str) -> Vec<Listed> {
     let texts = line.split('`').skip(1).step_by(2);
@@ -84,7 +87,7 @@ fn quoted(line: &str) -> Vec<Listed> {
 
 /// The kind in front of such a line, and the names behind it.
 fn kind(line: &str) -> Option<Listed> {
-    let plain = line.trim_start_matches(['-', '*', '•', '・', ' ', '`', '\t']).replace('`', " ");
+    let plain = line.trim_start_matches(|it| BULLETS.contains(&it) || [' ', '\t'].contains(&it)).replace('`', " ");
     let end = [":", "：", "表示", "代表"].iter().filter_map(|end| plain.find(end)).min()?;
     let head = &plain[..end];
     let tokens = tokens(head)?;
@@ -111,7 +114,7 @@ fn kind(line: &str) -> Option<Listed> {
 
 /// Does a line of a list begin with this command, in capital letters?
 fn is_command(line: &str, word: &str) -> bool {
-    is_upper(word) && line.trim_start().starts_with(['-', '*', '•', '・', '`'])
+    is_upper(word) && line.trim_start().starts_with(BULLETS)
 }
 
 fn is_upper(word: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use super::super::expression::between;
 use super::super::tokens::starts_with;
-use super::words::{blanks, is_han, number};
+use super::words::{blanks, is_han, number, run};
 use crate::input_format::count::Count;
 
 /// Which lines are spoken of.
@@ -46,7 +46,7 @@ pub fn head(text: &[char], known: &[String], is_begun: bool) -> Option<(Head, us
         }
         _ => (0, true),
     };
-    let skipped = skipped + text[skipped..].iter().take_while(|it| "有是为的输入共包含,".contains(**it)).count();
+    let skipped = skipped + run(&text[skipped..], "有是为的输入共包含,");
     let (count, length) = number(&text[skipped..], known)?;
     let end = skipped + length + blanks(&text[skipped + length..]);
     match text.get(end..) {
@@ -68,7 +68,7 @@ pub fn head(text: &[char], known: &[String], is_begun: bool) -> Option<(Head, us
 /// `起共 N 行`, `开始,N 行` behind the number of a line: so many lines, and how many characters say so.
 fn from_there(text: &[char], known: &[String]) -> Option<(Count, usize)> {
     let word = ["行起", "行开始"].iter().find(|word| starts_with(text, word))?.chars().count();
-    let skipped = word + text[word..].iter().take_while(|it| "共有的, $".contains(**it)).count();
+    let skipped = word + run(&text[word..], "共有的, $");
     let (count, length) = number(&text[skipped..], known)?;
     let end = skipped + length + blanks(&text[skipped + length..]);
     (text.get(end) == Some(&'行')).then_some((count, end + 1))

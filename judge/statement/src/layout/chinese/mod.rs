@@ -19,7 +19,7 @@ use conditions::condition;
 use heads::{Head, head};
 use names::{Named, names};
 use values::{Amount, Kind, first, matrix, values};
-use words::{EXPLAINING, bracketed, is_formula, is_han, simple};
+use words::{EXPLAINING, bracketed, is_formula, is_han, run, simple};
 
 /// What the sentences of a page may mean, the likeliest first.
 pub fn items(page: &str) -> Vec<Vec<Item>> {
@@ -196,7 +196,7 @@ impl Reader<'_> {
     /// Behind an explanation, how many characters there are before more values: `,一个整数 k`, `接下来 k 个整数`.
     fn more(&self) -> Option<usize> {
         let length = [",", "接下来"].iter().find(|word| starts_with(self.text, word))?.chars().count();
-        let length = length + self.text[length..].iter().take_while(|it| "包含有是为".contains(**it)).count();
+        let length = length + run(&self.text[length..], "包含有是为");
         let rest = &self.text[length..];
         let (amount, _, end) = values(rest, &self.known).filter(|_| self.explains)?;
         let is_of_line = |name: &str| self.fields.iter().any(|field| field.name == name);
@@ -214,9 +214,9 @@ impl Reader<'_> {
     /// Behind the sentences about several lines, how many characters say that one more line comes: `接下来一个数 m`.
     fn next_line(&self) -> Option<usize> {
         let is_sentence = self.previous().is_some_and(|it| "。\n".contains(it));
-        let has_lines = matches!(self.head, Some(Head::Lines(_))) && !self.fields.is_empty();
-        let rest = self.text.strip_prefix(&['接', '下', '来']).filter(|_| is_sentence && has_lines)?;
-        let skipped = rest.iter().take_while(|it| "是有为,".contains(**it)).count();
+        let has_values = self.are_several() && !self.fields.is_empty();
+        let rest = self.text.strip_prefix(&['接', '下', '来']).filter(|_| is_sentence && has_values)?;
+        let skipped = run(rest, "是有为,");
         let (amount, ..) = values(&rest[skipped..], &self.known)?;
         matches!(amount, Amount::Few(_)).then_some(3 + skipped)
     }
@@ -231,6 +231,11 @@ impl Reader<'_> {
         self.whole[..self.whole.len() - self.text.len()].last().copied()
     }
 
+    /// Are several lines spoken of?
+    fn are_several(&self) -> bool {
+        matches!(self.head, Some(Head::Lines(_)))
+    }
+
     /// Has nothing been read of the line that is spoken of?
     fn is_new(&self) -> bool {
         self.head.is_some() && self.fields.is_empty() && self.amount.is_none() && !self.explains
@@ -238,12 +243,12 @@ impl Reader<'_> {
 
     /// Is what the lines that are spoken of have listed elsewhere, as they are of several kinds?
     fn has_kinds(&self) -> bool {
-        matches!(self.head, Some(Head::Lines(_))) && !self.reading.kinds.is_empty()
+        self.are_several() && !self.reading.kinds.is_empty()
     }
 
     /// Is a line spoken of that has nothing yet?
     fn is_begun(&self) -> bool {
-        matches!(self.head, Some(Head::Lines(_))) && self.fields.is_empty()
+        self.are_several() && self.fields.is_empty()
     }
 
     fn begin(&mut self, head: Head) {
@@ -294,18 +299,14 @@ impl Reader<'_> {
     /// A matrix that begins here: its rows and columns, what it is of, and how many characters say so.
     fn matrix(&self) -> Option<(([Count; 2], Kind), usize)> {
         let is_next = starts_with(self.text, "接下来");
-        let skipped = if is_next {
-            3 + self.text[3..].iter().take_while(|it| "是有为1个, $".contains(**it)).count()
-        } else {
-            0
-        };
+        let skipped = if is_next { 3 + run(&self.text[3..], "是有为1个, $") } else { 0 };
         let (sizes, kind, length) = matrix(&self.text[skipped..], &self.known).filter(|_| is_next || self.is_new())?;
         Some(((sizes, kind), skipped + length))
     }
 
     /// Which values the first of a line's values has in what follows, and how many characters say so.
     fn condition(&self) -> Option<(Vec<String>, usize)> {
-        let first = self.fields.first().filter(|_| matches!(self.head, Some(Head::Lines(_))))?;
+        let first = self.fields.first().filter(|_| self.are_several())?;
         condition(self.text, &first.name).filter(|_| self.reading.has_conditions)
     }
 
@@ -378,7 +379,7 @@ impl Reader<'_> {
             return;
         }
         for named in names {
-            let is_row = matches!((&self.head, &self.amount), (Some(Head::Lines(_)), Some((Amount::Few(_), _))));
+            let is_row = self.are_several() && matches!(self.amount, Some((Amount::Few(_), _)));
             let is_there = self.fields.iter().any(|field| field.name == named.name);
             // It is spoken of again; but rows may have names that are taken.
             let is_mention = is_there || self.known.contains(&named.name) && !is_row;

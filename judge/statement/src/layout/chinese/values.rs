@@ -88,7 +88,7 @@ pub fn values(text: &[char], known: &[String]) -> Option<(Amount, Kind, usize)> 
     let is_of_another = |(at, (_, length)): &(usize, (Kind, usize))| {
         ["的", "组成", "构成"].iter().any(|word| starts_with(&text[at + length..], word))
     };
-    let (at, (kind, noun)) = nouns.clone().find(|noun| !is_of_another(noun)).or(nouns.clone().next())?;
+    let (at, (kind, noun)) = nouns.clone().find(|noun| !is_of_another(noun)).or_else(|| nouns.clone().next())?;
     let amount = match many {
         Count::Number(number) => Amount::Few(usize::try_from(number).ok().filter(|number| *number < LONGEST)?),
         many => Amount::Many(many),
@@ -108,12 +108,12 @@ pub fn first(text: &[char]) -> Option<(Kind, usize)> {
 
 /// `N×M 的字母矩阵`: how many rows, how long each of them is, and of what; and how many characters say so.
 pub fn matrix(text: &[char], known: &[String]) -> Option<([Count; 2], Kind, usize)> {
-    let formula = text.iter().take_while(|it| !is_han(**it) && !",。:;(\n".contains(**it)).count();
+    let is_over = |it: &char| ",。:;(\n".contains(*it);
+    let formula = text.iter().take_while(|it| !is_han(**it) && !is_over(it)).count();
     let written: String = text[..formula].iter().collect();
     let (rows, columns) = written.split_once('×').or_else(|| written.split_once('*'))?;
     let sizes = [rows, columns].map(|size| count(size.trim_matches([' ', '$']), known));
     let [Some(rows), Some(columns)] = sizes else { return None };
-    let is_over = |it: &char| ",。:;(\n".contains(*it);
     let words: String = text[formula..].iter().take(LONGEST_MATRIX).take_while(|it| !is_over(it)).collect();
     let (at, word) = ["矩阵", "网格", "地图", "棋盘", "方阵", "表格", "数阵"]
         .iter()

@@ -139,7 +139,12 @@ pub fn bracketed(text: &[char]) -> Option<usize> {
 
 /// How many blanks there are.
 pub fn blanks(text: &[char]) -> usize {
-    text.iter().take_while(|it| **it == ' ' || **it == '$').count()
+    run(text, " $")
+}
+
+/// How many of these characters are at the beginning.
+pub fn run(text: &[char], characters: &str) -> usize {
+    text.iter().take_while(|it| characters.contains(**it)).count()
 }
 
 /// A number, or a formula that is one, and how many characters it has.
