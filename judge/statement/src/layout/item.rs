@@ -170,7 +170,7 @@ pub fn are_told_apart(items: &[Item]) -> bool {
     fn of_scope(items: &[Item], outer: &[String]) -> Option<()> {
         let mut names = outer.to_vec();
         let add = |names: &mut Vec<String>, fields: &[Field]| {
-            let name = fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(" ");
+            let name = joined(fields);
             let is_new = !names.contains(&name);
             names.push(name);
             is_new.then_some(())
@@ -190,4 +190,38 @@ pub fn are_told_apart(items: &[Item]) -> bool {
         Some(())
     }
     of_scope(items, &[]).is_some()
+}
+
+/// The same items, in which lists and rows that are called like something before them are called `x_2` in place of `x`.
+pub fn with_other_names(mut items: Vec<Item>) -> Vec<Item> {
+    fn of_scope(items: &mut [Item], mut names: Vec<String>) {
+        for item in items {
+            let named: Vec<&mut [Field]> = match item {
+                Item::Line(fields) => {
+                    names.extend(fields.iter().filter(|field| field.extent == Extent::One).map(|it| it.name.clone()));
+                    let lists = fields.iter_mut().filter(|field| field.extent != Extent::One);
+                    lists.map(std::slice::from_mut).collect()
+                }
+                Item::Lines { fields, .. } => vec![fields],
+                Item::Repeated { items, .. } => {
+                    of_scope(items, names.clone());
+                    continue;
+                }
+                Item::Kinds { .. } => continue,
+            };
+            for fields in named {
+                if names.contains(&joined(fields)) {
+                    fields.iter_mut().for_each(|field| field.name += "_2");
+                }
+                names.push(joined(fields));
+            }
+        }
+    }
+    of_scope(&mut items, Vec::new());
+    items
+}
+
+/// What fields are called that are read at once.
+fn joined(fields: &[Field]) -> String {
+    fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(" ")
 }

@@ -55,6 +55,10 @@ impl Layout {
             .or_else(|| fitted(chinese::items(page), Strictness::Lines))
             .or_else(|| fitted(prose::items(page), Strictness::Lines))
             .or_else(|| fitted(shown, Strictness::Tokens))
+            .or_else(|| {
+                let others = prose::items(page).into_iter().map(item::with_other_names);
+                fitted(others.collect(), Strictness::Lines)
+            })
     }
 
     /// `program` with the statements that read this, and `todo!()` behind them, in place of its first call of `input!`

@@ -103,7 +103,7 @@ impl Builder {
             self.each(head.of.as_deref().unwrap_or_default(), fields);
         } else {
             self.enter(head);
-            self.say(head, fields);
+            self.say(head, &parts);
         }
         self.parts.extend(parts);
         self.begin_cases();
@@ -147,7 +147,10 @@ impl Builder {
     }
 
     /// What was said of `head`.
-    fn say(&mut self, head: &Head, fields: Vec<Field>) {
+    fn say(&mut self, head: &Head, parts: &[Part]) {
+        let fields: Vec<Field> = parts.iter().map(|part| part.field.clone()).collect();
+        let are_named = fields.len() > 1 && parts.iter().all(|part| !part.is_invented);
+        let is_loose = self.reading.is_loose;
         match &head.subject {
             Subject::Things(count) => {
                 let is_known = self.frames.iter().any(|frame| Some(&frame.thing) == head.of.as_ref());
@@ -170,7 +173,10 @@ impl Builder {
                 Some(pending) => self.lines(pending.count, fields),
                 None if self.is_empty() => self.push(Item::Line(fields)),
                 None if self.is_continued(&fields) => self.extend(fields),
-                None => self.rename(fields),
+                None => match self.unnamed().filter(|_| are_named && is_loose) {
+                    Some(last) => *last = fields,
+                    None => self.rename(fields),
+                },
             },
             Subject::More
                 if self.reading.is_loose
@@ -181,6 +187,11 @@ impl Builder {
             Subject::More if self.reading.has_new_lines => self.push(Item::Line(fields)),
             Subject::More => self.extend(fields),
             Subject::Input if !self.is_empty() => {}
+            Subject::Line { is_first: false }
+                if is_loose && are_named && self.unnamed().is_some_and(|last| last.len() == fields.len()) =>
+            {
+                self.rename(fields);
+            }
             Subject::Line { .. } | Subject::Each | Subject::Input => {
                 self.pending = None;
                 self.push(Item::Line(fields));
@@ -259,7 +270,7 @@ impl Builder {
 
     /// All of it.
     pub fn items(mut self) -> Vec<Item> {
-        if let Some(pending) = self.pending.take().filter(|pending| self.reading.is_loose && pending.thing.is_some()) {
+        if let Some(pending) = self.pending.take().filter(|_| self.reading.is_loose) {
             self.push(Item::Lines { count: pending.count, fields: vec![Field::one("s")] });
         }
         while !self.frames.is_empty() {

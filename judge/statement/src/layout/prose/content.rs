@@ -16,8 +16,8 @@ pub struct Context<'a> {
     pub joined: bool,
     /// Has each line something, even if nothing that is known is said of it?
     pub is_loose: bool,
-    /// Does something else begin with this token?
-    pub is_other: &'a dyn Fn(usize) -> bool,
+    /// Does something else begin with this token, where these names are known?
+    pub is_other: &'a dyn Fn(usize, &[String]) -> bool,
 }
 
 /// The parts of a line that begin here, and how many tokens they have, up to the end of the sentence or to what says
@@ -69,7 +69,7 @@ impl Content<'_> {
         let mut is_connected = true;
         let mut is_explained = false;
         while let Some(token) = self.tokens.get(self.at).filter(|token| token.kind != Kind::End) {
-            if self.at > 0 && (self.context.is_other)(self.at) {
+            if self.at > 0 && (self.context.is_other)(self.at, &self.known) {
                 return;
             }
             let is_first = self.parts.is_empty();
@@ -103,6 +103,21 @@ impl Content<'_> {
     fn part(&mut self, is_first: bool, is_explained: bool) -> bool {
         let rest = &self.tokens[self.at..];
         if is_first && self.quoted() {
+            return true;
+        }
+        if is_first && rest[0].is_word("of") && rest.get(1).is_some_and(|token| token.is_word("length")) {
+            let name = invented(Invented::Text, &self.known);
+            self.push(Field { is_text: true, ..Field::one(name) }, true);
+            self.at += 2;
+            return true;
+        }
+        if is_first
+            && self.context.is_loose
+            && let Some((count, length)) = self.counted(self.at)
+        {
+            let name = invented(Invented::List, &self.known);
+            self.push(Field::many(name, count), true);
+            self.at += length;
             return true;
         }
         if let Some(found) = phrase(rest, &self.known)
@@ -167,7 +182,12 @@ impl Content<'_> {
                 || self.tokens[self.at - 1].is_sign('"') && !self.tokens[self.at - 1].is_close;
         let is_new = fields.iter().all(|field| !self.known.contains(&field.name));
         let behind = self.tokens.get(self.at + length);
-        let is_explained = behind.is_some_and(|token| token.kind == Kind::Dash || token.is_sign(':'));
+        let is_told = |behind: usize| self.tokens.get(behind).is_some_and(|token| token.is_word("the"));
+        let is_explained = behind.is_some_and(|token| {
+            token.kind == Kind::Dash
+                || token.is_sign(':')
+                || token.is_sign(',') && is_told(self.at + length + 1) && self.is_connected()
+        });
         let is_article = self.tokens[self.at].is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word);
         // `ai, j`
         let is_index = self.at > 1 && self.tokens[self.at - 1].is_sign(',') && is_name(&self.tokens[self.at - 2]);
@@ -177,6 +197,11 @@ impl Content<'_> {
         } else {
             is_new && is_explained && !is_article && !is_index
         }
+    }
+
+    /// Does the last token connect what stands here with what was read before?
+    fn is_connected(&self) -> bool {
+        self.at.checked_sub(1).is_some_and(|at| self.tokens[at].is_word("and") || self.tokens[at].is_sign(','))
     }
 
     /// `the number of test cases t`
@@ -291,7 +316,7 @@ mod tests {
 
     fn shown(text: &str, is_loose: bool) -> String {
         let known = ["n", "m"].map(String::from);
-        let context = Context { known: &known, joined: true, is_loose, is_other: &|_| false };
+        let context = Context { known: &known, joined: true, is_loose, is_other: &|_, _| false };
         let fields: Vec<Field> = parts(&tokens(text), &context).0.into_iter().map(|part| part.field).collect();
         shown::fields(&fields)
     }

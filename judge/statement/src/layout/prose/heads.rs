@@ -1,5 +1,6 @@
 //! What a sentence is about: `The first line of each test case contains`, `Each of the next n lines`.
 
+use super::super::expression::between;
 use super::cursor::Cursor;
 use super::phrase::begins;
 use super::quantity::quantity;
@@ -49,6 +50,7 @@ pub fn head(tokens: &[Token], known: &[String], is_begin: bool) -> Option<Head> 
     let at = |tokens| Cursor { tokens, at: 0, known };
     at(tokens)
         .each(is_begin)
+        .or_else(|| at(tokens).numbered(is_begin))
         .or_else(|| at(tokens).line())
         .or_else(|| at(tokens).lines())
         .or_else(|| at(tokens).things())
@@ -89,7 +91,8 @@ impl Cursor<'_> {
         let kinds = self.eat_all(&KINDS_OF_LINES);
         // `The first one contains`, `the second has`
         let number = self.tokens[..self.at].iter().rev().find_map(|token| ordinal(&token.word())).unwrap_or(0);
-        if has_article && number > 0 && is_verb(&self.word()) {
+        let is_next = self.tokens[..self.at].last().is_some_and(|token| token.is_word("next"));
+        if has_article && (number > 0 || is_next) && is_verb(&self.word()) {
             return self.head(Subject::Line { is_first }, None);
         }
         if ordinals + kinds == 0 && !has_article {
@@ -120,6 +123,32 @@ impl Cursor<'_> {
         self.head(subject, of)
     }
 
+    /// `Line 1:`, `Lines 2..N+1:`, `Line i contains`
+    fn numbered(mut self, is_begin: bool) -> Option<Head> {
+        const TO: [&str; 3] = ["to", "through", "and"];
+        if !is_begin || !self.eat(&LINES) {
+            return None;
+        }
+        if self.rest().first().is_some_and(|token| ["i", "j"].contains(&token.text.as_str())) {
+            let is_plus = self.rest().get(1).is_some_and(|token| token.is_sign('+'));
+            self.at += if is_plus { 3 } else { 1 };
+            if is_verb(&self.word()) {
+                return self.head(Subject::EachLine, None);
+            }
+            self.at += usize::from(self.rest().first()?.is_sign('='));
+        }
+        let first = self.quantity()?;
+        let mut subject = Subject::Line { is_first: first == Count::Number(1) };
+        let is_range = self.rest().first()?.kind == Kind::Dots || self.rest()[0].is_sign('-');
+        self.at += usize::from(is_range);
+        if is_range || self.eat(&TO) {
+            subject = Subject::Lines(between(&first, &self.quantity()?)?);
+        }
+        self.rest().first()?.is_sign(':').then_some(())?;
+        self.at += 1;
+        self.head(subject, None)
+    }
+
     /// `of these lines`, behind `the first`
     fn is_one_of_these(&mut self) -> bool {
         let start = self.at;
@@ -145,6 +174,9 @@ impl Cursor<'_> {
         if self.eat(&["of", "from", "among"]) {
             self.eat_all(&["the", "these", "those", "following"]);
             self.ordinals();
+            if is_verb(&self.word()) {
+                return self.head(Subject::EachLine, None);
+            }
             if self.eat(&["them", "which", "these", "those"]) || self.eat(&LINES) {
                 return self.head(Subject::EachLine, None);
             }
@@ -167,12 +199,17 @@ impl Cursor<'_> {
         self.eat_all(&KINDS_OF_LINES);
         self.ordinals();
         if self.eat(&["lines", "rows"]) {
-            let of = self.of();
+            let of = if self.is_long() { None } else { self.of() };
             return self.head(Subject::Lines(count), of);
         }
         (count == Count::Number(1) && self.eat(&["line"]))
             .then(|| self.of())
             .and_then(|of| self.head(Subject::Line { is_first: false }, of))
+    }
+
+    /// `of length n`
+    fn is_long(&self) -> bool {
+        self.is(&["of"]) && self.rest().get(1).is_some_and(|token| token.is_word("length"))
     }
 
     /// `Each of the next n lines`, `each of them`, `each test case contains`
@@ -305,6 +342,7 @@ mod tests {
             ("Each of the following $n - 1$ lines has", "n - 1 lines"),
             ("The i-th of the next n lines has", "n lines"),
             ("The $(i+1)$-th line has", "each line"),
+            ("The i'th of these contains", "each line"),
             ("n lines follow", "n lines"),
             ("Each of the n following lines has", "n lines"),
             ("The first one contains", "first line"),
@@ -324,6 +362,14 @@ mod tests {
             ("n integers follow", "none"),
             ("k lines follow", "none"),
             ("It is guaranteed", "none"),
+            ("Line 1: it has", "first line"),
+            ("Lines 2..n+1: each has", "n lines"),
+            ("lines i = 2 … n: x", "n - 1 lines"),
+            ("Lines 2 through 4: x", "3 lines"),
+            ("Line i contains", "each line"),
+            ("Line i+1 contains", "each line"),
+            ("Line by line", "none"),
+            ("Lines 2 and more", "none"),
         ] {
             assert_eq!(shown(text), expected, "{text}");
         }

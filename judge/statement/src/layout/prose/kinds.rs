@@ -3,14 +3,11 @@
 use super::super::item::Field;
 use super::heads::{Subject, head};
 use super::names::beside;
-use super::tokens::{Kind, Token};
+use super::tokens::{Kind, QUOTES, Token};
 use super::words::is_like_name;
 
 /// A kind of line, and what follows it.
 pub type Form = (String, Vec<Field>);
-
-/// Signs around what stands in a line.
-const QUOTES: [char; 9] = ['"', '“', '”', '«', '»', '`', '\'', '‘', '’'];
 
 /// The kinds of lines that are listed from here on, and how many tokens that takes; at least two.
 pub fn kinds(tokens: &[Token], known: &[String]) -> Option<(Vec<Form>, usize)> {
@@ -48,7 +45,7 @@ pub fn kinds(tokens: &[Token], known: &[String]) -> Option<(Vec<Form>, usize)> {
 }
 
 fn is_quote(token: &Token) -> bool {
-    token.kind == Kind::Sign && token.text.starts_with(QUOTES)
+    token.kind == Kind::Sign && QUOTES.contains(&token.text)
 }
 
 /// Is it a word, and no name?

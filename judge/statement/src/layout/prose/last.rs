@@ -1,6 +1,6 @@
 //! What later sentences say of lines that have been read.
 
-use super::super::item::{Field, Item};
+use super::super::item::{Extent, Field, Item};
 use super::build::Builder;
 use crate::input_format::count::Count;
 
@@ -35,7 +35,21 @@ impl Builder {
         if self.is_renamed(&fields)
             && let Some(Item::Lines { fields: last, .. }) = self.last().last_mut()
         {
-            *last = fields;
+            // `n integers in each line. The j-th of the i-th line is a_{i,j}.`
+            for (last, field) in last.iter_mut().zip(fields) {
+                let is_item = last.is_list() && field.extent == Extent::One;
+                *last = if is_item { Field { name: field.name, ..last.clone() } } else { field };
+            }
+        }
+    }
+
+    /// The parts of the last lines, if none of them has a name yet.
+    pub fn unnamed(&mut self) -> Option<&mut Vec<Field>> {
+        let invented: Vec<Field> =
+            self.parts.iter().filter(|part| part.is_invented).map(|part| part.field.clone()).collect();
+        match self.last().last_mut() {
+            Some(Item::Lines { fields, .. }) if fields.iter().all(|field| invented.contains(field)) => Some(fields),
+            _ => None,
         }
     }
 

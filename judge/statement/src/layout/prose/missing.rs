@@ -2,10 +2,12 @@
 
 use super::super::item::{Extent, Field};
 use super::content::{Content, Missing};
-use super::names::{is_name, name, names};
+use super::names::{bound_before_name, bound_behind_name, is_name, name, names};
 use super::part::{Part, invented};
-use super::phrase::{Invented, phrase};
+use super::phrase::{Invented, begins, phrase};
+use super::quantity::{length, quantity};
 use super::tokens::{Kind, Token};
+use crate::input_format::count::Count;
 
 impl Content<'_> {
     /// Reads the name of the list that was read last, if it has none yet: `n integers — the costs c_1, …, c_n`.
@@ -26,6 +28,13 @@ impl Content<'_> {
     /// Reads the first name of the sentence, or makes one up.
     pub fn loose(&mut self) {
         let end = self.at;
+        if let Some((name, count)) = (0..end).find_map(|at| self.list(at)) {
+            return self.push(Field::many(name, count), false);
+        }
+        if let Some((count, _)) = (0..end).find_map(|at| self.counted(at)) {
+            let name = invented(Invented::List, &self.known);
+            return self.push(Field::many(name, count), true);
+        }
         self.missing = Some(Missing { count: 1, start: 0, unnamed: Vec::new(), is_text: false });
         self.at = 0;
         while self.at < end && !self.missing_name() {
@@ -37,6 +46,23 @@ impl Content<'_> {
             let name = invented(Invented::Text, &self.known);
             self.push(Field::one(name), true);
         }
+    }
+
+    /// A list that begins here, with the index of its last item: `c_1, …, c_n`.
+    fn list(&self, at: usize) -> Option<(String, Count)> {
+        let found = names(&self.tokens[at..], None, &|_| false);
+        let count = length(&found, &self.known)?;
+        let [name] = &found.names[..] else { return None };
+        (!self.known.contains(name)).then(|| (name.clone(), count))
+    }
+
+    /// How many there are of what a word in the plural names, and how many tokens say so: `m orders`.
+    pub fn counted(&self, at: usize) -> Option<(Count, usize)> {
+        let (count, length) = quantity(&self.tokens[at..], &self.known)?;
+        let is_plural =
+            self.tokens.get(at + length).is_some_and(|token| !token.is_formula() && token.word().ends_with('s'));
+        (is_plural && !begins(&self.tokens[at..], &self.known) && !count.variables().is_empty())
+            .then_some((count, length + 1))
     }
 
     /// Reads a part that is no number where numbers were announced, if it stands here, or the other way round.
@@ -54,14 +80,22 @@ impl Content<'_> {
 
     /// Reads the name of a part that was announced, if it stands here.
     pub fn missing_name(&mut self) -> bool {
-        let token = &self.tokens[self.at];
+        // `1 ≤ m ≤ n`
+        let bound = bound_before_name(&self.tokens[self.at..]).unwrap_or(0);
+        let at = self.at + bound;
+        let token = &self.tokens[at];
         let before = self.at.checked_sub(1).map(|at| &self.tokens[at]);
-        let is_compared = |token: Option<&Token>| {
-            token.is_some_and(|it| it.kind == Kind::Sign && !it.is_sign(',') && !it.is_sign(':'))
-        };
-        let behind = self.tokens.get(self.at + 1);
+        let is_compared =
+            |token: Option<&Token>| token.is_some_and(|it| it.kind == Kind::Sign && !",;:".contains(&it.text));
+        // `1 ≤ n, m ≤ 9`
+        let is_listed =
+            before.is_some_and(|before| before.is_sign(',')) && self.at > 1 && is_name(&self.tokens[self.at - 2]);
+        let is_bounded = bound > 0 || is_listed;
+        let behind_bound = at + 1 + if is_bounded { bound_behind_name(&self.tokens[at + 1..]) } else { 0 };
+        let behind = self.tokens.get(behind_bound);
         let is_ordinal = behind.is_some_and(|next| next.text == "-th" || next.is_word("th"));
-        let is_of = before.is_some_and(|before| before.is_word("of") || before.is_word("to"));
+        let is_of = before.is_some_and(|before| ["of", "to", "in"].iter().any(|word| before.is_word(word)))
+            || !token.is_formula() && token.text.len() > 1 && behind.is_some_and(|behind| behind.is_word("of"));
         let is_article = token.is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word && !next.is_formula());
         let called = name(token);
         if !is_name(token) || is_ordinal || is_of || is_article || self.known.contains(&called) {
@@ -76,7 +110,7 @@ impl Content<'_> {
             self.missing = None;
         }
         self.push(Field { is_text, ..Field::one(called) }, false);
-        self.at += 1;
+        self.at = behind_bound;
         true
     }
 
@@ -106,7 +140,7 @@ mod tests {
 
     #[test]
     fn names_that_come_later() {
-        let context = Context { known: &[], joined: true, is_loose: false, is_other: &|_| false };
+        let context = Context { known: &[], joined: true, is_loose: false, is_other: &|_, _| false };
         for (text, expected) in [
             ("has two integers: the width w and the height h.", "w h"),
             ("has two integers: the width of a card w, and h, how high it is.", "w h"),

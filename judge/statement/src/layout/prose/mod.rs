@@ -140,6 +140,73 @@ mod tests {
     }
 
     #[test]
+    fn pages_of_contests() {
+        for (sentences, expected) in [
+            (
+                "The input consists of:\n\nTwo integers n and m (1 ≤ n ≤ 9), the sizes.\n\nm lines, each with two \
+                 integers u and v.\n\nOne integer q, and\n\nq lines, where the ith line contains an integer w_i.",
+                "n m / m×(u v) / q / q×(w)",
+            ),
+            (
+                "The first line contains two integers:\n\nthe number of cards n (n ≥ 1),\n\nand the number of decks \
+                 d.\n\nThe second line contains n integers c_i.",
+                "n d / c[n]",
+            ),
+            ("The first line contains four integers 1 ≤ n ≤ 9, 1 ≤ m ≤ n, 1 ≤ k ≤ n and b ≥ 2.", "n m k b"),
+            ("The first line contains two integers n ≤ 9 and m ≤ 5, the sizes.", "n m"),
+            ("The first line has two integers, n - the number of cards and 1 ≤ m ≤ n - that of decks.", "n m"),
+            ("The only line has 3 integers: $1 ≤ n, m ≤ 9$ — the sizes and $0 ≤ k ≤ 5$ — the rest.", "n m k"),
+            ("The first line has three integers: n – the size; q – the number of queries; and k – the rest.", "n q k"),
+            ("The first line contains n, the number of days, and k, the number of cards in mm.", "n k"),
+            ("The first line contains two integers i, the id of a card, and the parameter a_i.", "i a"),
+            (
+                "The first line has n. The following n lines describe roads. The i'th of these contains the integers \
+                 a_i, b_i (a_i < b_i) and c_i.",
+                "n / n×(a b c)",
+            ),
+            ("The first line has n, followed by n lines of length n giving the map.", "n / n×(s$)"),
+            ("The first line has n. The next contains n integers a_i.", "n / a[n]"),
+            (
+                "The first line has n. Each of the next n lines has n integers. The j-th of the i-th line is a_{i,j}.",
+                "n / n×(a[n])",
+            ),
+            ("The first line has q, the number of queries. Each query is “+ a” or “? a b”.", "q / q×[+: a, ?: a b]"),
+            // As contests of the IOI and USACO write it.
+            (
+                "The grader reads the input so:\n\nline 1: N M\n\nline 2: A[0] A[1] .. A[N - 1]\n\nlines i = 3 … M+2: X[i-3] Y[i-3]",
+                "N M / A[N] / M×(X Y)",
+            ),
+            (
+                "* Line 1: Two space-separated integers: N and M.\n\n* Lines 2..N+1: Line i+1 contains an integer c_i.",
+                "N M / N×(c)",
+            ),
+        ] {
+            assert_eq!(first(sentences), expected, "{sentences}");
+        }
+    }
+
+    #[test]
+    fn what_is_hardly_clear_is_read_last() {
+        for (sentences, expected) in [
+            ("The first line has n, how many cards there are. The second line has n cards.", "n / a[n]"),
+            ("A line has n, followed by a line with the list of the costs of cards, c_1, …, c_n.", "n / c[n]"),
+            ("The first line has n. Then n lines follow.", "n / n×(s)"),
+            (
+                "The first line has n. Then n lines with 2 numbers follow. A line with \"a b\" says who plays whom.",
+                "n / n×(a b)",
+            ),
+            (
+                "The first line has n. The next n lines have three numbers each. The i-th line has integers a_i and b_i.",
+                "n / n×(a b)",
+            ),
+        ] {
+            let page = format!("Input\n{sentences}\nOutput\n");
+            let all: Vec<String> = items(&page).iter().map(|items| shown::items(items)).collect();
+            assert!(all.iter().any(|items| items == expected), "{sentences}: {all:?}");
+        }
+    }
+
+    #[test]
     fn what_is_not_clear_is_read_in_several_ways() {
         let page = "Input\nThe first line contains n and m. Each of the next n lines contains m characters.\nOutput\n";
         let all: Vec<String> = items(page).iter().map(|items| shown::items(items)).collect();

@@ -24,20 +24,31 @@ pub struct Names {
 /// with this token.
 pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) -> bool) -> Names {
     let mut list: Vec<&Token> = Vec::new();
-    let (mut at, mut end, mut has_dots) = (0, 0, false);
-    while let Some(token) = tokens.get(at) {
+    let (mut at, mut end, mut has_dots, mut is_bounded) = (0, 0, false, false);
+    while at < tokens.len() {
         let is_first = list.is_empty();
+        at += if is_first { 0 } else { bound_before_name(&tokens[at..]).unwrap_or(0) };
+        let token = &tokens[at];
         let is_item = is_name(token) || has_dots && is_item(token, &list) || is_written_out(tokens, at, &list, limit);
         let is_ordinal = tokens.get(at + 1).is_some_and(|next| next.text == "-th" || next.is_word("th"));
         let is_any = has_dots && is_any_item(token) && !list.first().is_some_and(|first| is_indexed(first));
         // The last of so many is a name, even if it is called `a`.
         let is_last = !is_first && limit == Some(list.len() + 1);
-        if !is_item || is_ordinal || is_any || !is_first && is_other(at) || !is_last && is_article(tokens, at, is_first)
+        let is_again = is_bounded && !has_dots && list.iter().any(|item| name(item) == name(token));
+        if !is_item
+            || is_again
+            || is_ordinal
+            || is_any
+            || !is_first && is_other(at)
+            || !is_last && is_article(tokens, at, is_first)
         {
             break;
         }
         list.push(token);
         at += 1;
+        let bound = bound_behind_name(&tokens[at..]);
+        is_bounded |= bound > 0;
+        at += bound;
         end = at;
         if has_dots && list.len() > 1 && is_indexed(token) {
             break;
@@ -69,6 +80,28 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
     let mut found = Names { names, is_list: has_dots, ends, written, numbered: Vec::new(), length: end + more };
     found.numbered(&list);
     found
+}
+
+/// How many tokens a bound has that stands in front of a name: `1 ≤` in `1 ≤ n ≤ 9`.
+pub fn bound_before_name(tokens: &[Token]) -> Option<usize> {
+    const LONGEST: usize = 6;
+    let is_bound =
+        |token: &&Token| token.kind == Kind::Number || token.kind == Kind::Sign && "-^·⋅×".contains(&token.text);
+    let length = tokens.iter().take(LONGEST).take_while(is_bound).count();
+    let is_compared = tokens.get(length).is_some_and(|sign| sign.is_sign('≤') || sign.is_sign('<'));
+    (length > 0 && is_compared && tokens.get(length + 1).is_some_and(is_name)).then_some(length + 1)
+}
+
+/// How many tokens a bound has that stands behind a name: `≤ 9` in `1 ≤ n ≤ 9`.
+pub fn bound_behind_name(tokens: &[Token]) -> usize {
+    let is_compared = |token: &Token| token.kind == Kind::Sign && "≤≥<>".contains(&token.text);
+    let is_part = |token: &&Token| {
+        is_compared(token)
+            || token.kind == Kind::Number
+            || token.kind == Kind::Sign && "-^·⋅×+".contains(&token.text)
+            || is_name(token) && !token.is_word("a")
+    };
+    if tokens.first().is_some_and(is_compared) { tokens.iter().take_while(is_part).count() } else { 0 }
 }
 
 /// The indices of the first and the last item of a list, and how many of the tokens behind its last name belong to it.
@@ -162,7 +195,7 @@ fn separators(tokens: &[Token], start: usize) -> (usize, bool) {
         let is_fragment = token.kind == Kind::Number && is_in_list && at > start && tokens[at - 1].is_sign(',');
         match token.kind {
             Kind::Dots => has_dots = true,
-            Kind::Sign if token.is_sign(',') || token.is_sign('&') => {}
+            Kind::Sign if token.is_sign(',') || token.is_sign('&') || token.is_sign('≠') => {}
             Kind::Word if token.is_word("and") || token.is_word("then") => {}
             _ if is_fragment => {}
             _ => break,
@@ -182,7 +215,13 @@ fn is_beside(one: &Token, next: &Token) -> bool {
     let is_numbered = |token: &Token| {
         !token.index.is_empty() || token.text.ends_with(|it: char| it.is_ascii_digit()) || is_indexed(token)
     };
-    one.is_formula() && next.is_formula() && is_name(next) || is_numbered(one) && is_name(next) && is_numbered(next)
+    // `N M`
+    let is_capital = |token: &Token| {
+        token.index.is_empty() && token.text.len() == 1 && "ABCDEFGHJKLMNPQRSTUVWXYZ".contains(&token.text)
+    };
+    is_capital(one) && is_capital(next)
+        || one.is_formula() && next.is_formula() && is_name(next)
+        || is_numbered(one) && is_name(next) && is_numbered(next)
 }
 
 /// The name of one of several, without its index.
@@ -201,6 +240,8 @@ fn base(token: &Token, first: &Token) -> String {
 pub fn name(token: &Token) -> String {
     let (text, index) = (token.text.as_str(), token.index.as_str());
     let index = index.trim_matches(|it: char| ['i', 'j', ',', 'q'].contains(&it));
+    // `x[i-2]`
+    let index = if index.starts_with(['-', '+']) { "" } else { index };
     if !token.index.is_empty() {
         return if index.is_empty() { text.to_string() } else { format!("{text}_{}", index.replace(',', "_")) };
     }
@@ -275,6 +316,9 @@ mod tests {
             ("ax, ay, bx, by", Some(4), "ax ay bx by"),
             ("s, a that", Some(2), "s a"),
             ("li ri", Some(2), "l r"),
+            ("$n \\le 5$, $1 \\le m < n$ and $k \\ge 2$ and q", Some(3), "n m k"),
+            ("a ≠ b", Some(2), "a b"),
+            ("$m_i \\ge 1$, and $m_i$ integers", None, "m"),
             ("the", None, ""),
         ] {
             let found = names(&tokens(text), limit, &|_| false);

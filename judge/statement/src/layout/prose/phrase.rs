@@ -1,7 +1,7 @@
 //! Noun phrases that say what stands in a line: `two integers n and m`, `n integers a_1, …, a_n`, `a string s`.
 
 use super::super::item::{Extent, Field};
-use super::names::{Names, is_name, names};
+use super::names::{Names, bound_before_name, is_name, names};
 use super::quantity::{length, quantity};
 use super::tokens::{Kind, Token};
 use super::words::{Noun, is_adjective, noun, tuple};
@@ -137,16 +137,6 @@ fn before_names(tokens: &[Token]) -> usize {
     let mark = tokens.get(at).filter(|token| is_mark(token) || is_saying(token));
     let is_named = tokens.get(at + 1).is_some_and(|token| is_name(token) && !token.is_word("a"));
     at + usize::from(mark.is_some() && is_named)
-}
-
-/// How many tokens a bound has that stands in front of a name: `1 ≤` in `1 ≤ n ≤ 9`.
-fn bound_before_name(tokens: &[Token]) -> Option<usize> {
-    const LONGEST: usize = 6;
-    let is_bound =
-        |token: &&Token| token.kind == Kind::Number || token.kind == Kind::Sign && "-^·⋅×".contains(&token.text);
-    let length = tokens.iter().take(LONGEST).take_while(is_bound).count();
-    let is_compared = tokens.get(length).is_some_and(|sign| sign.is_sign('≤') || sign.is_sign('<'));
-    (length > 0 && is_compared && tokens.get(length + 1).is_some_and(is_name)).then_some(length + 1)
 }
 
 impl Phrase {

@@ -57,6 +57,12 @@ fn joined<'l>(lines: impl Iterator<Item = &'l str>) -> Vec<String> {
             is_open = false;
             continue;
         }
+        if let Some(last) = paragraphs.last_mut().filter(|last| is_listed(last, line)) {
+            *last += if last.ends_with([':', ',', ';', ' ']) { " " } else { ", " };
+            *last += line;
+            is_open = true;
+            continue;
+        }
         match paragraphs.last_mut().filter(|last| is_open && (goes_on(line) || !is_whole(last))) {
             Some(last) => {
                 if goes_on(line) {
@@ -72,6 +78,13 @@ fn joined<'l>(lines: impl Iterator<Item = &'l str>) -> Vec<String> {
         is_open = true;
     }
     paragraphs
+}
+
+/// Does a line go on with what a paragraph lists: `The first line has two integers:`, `the number n of cards`?
+fn is_listed(paragraph: &str, line: &str) -> bool {
+    !paragraph.ends_with('.')
+        && paragraph.contains(':')
+        && ["the number ", "and the number "].iter().any(|it| line.starts_with(it))
 }
 
 /// Marks the formula at the end of a line that was broken behind it.

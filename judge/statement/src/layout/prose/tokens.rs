@@ -3,6 +3,9 @@
 use super::formula::{BORDER, COMPARISONS, MARKS, is_expression, is_tuple, with_borders};
 use super::section::{BEHIND_FORMULA, FORMULA};
 
+/// Signs around what stands in a line.
+pub const QUOTES: &str = "\"“”«»`'‘’";
+
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -118,7 +121,7 @@ impl Lexer {
                 _ if first.is_alphabetic() => self.word(rest),
                 _ if first.is_ascii_digit() => self.number(rest),
                 '.' | '…' | '⋯' => self.dots(rest),
-                '!' | '?' if rest.get(1).is_none_or(|next| next.is_whitespace()) => {
+                '!' | '?' if rest.get(1).is_none_or(|next| next.is_whitespace()) && !self.is_behind_quote() => {
                     self.push(Kind::End, ".", "");
                     1
                 }
@@ -126,6 +129,12 @@ impl Lexer {
             };
             rest = &rest[length.max(1).min(rest.len())..];
         }
+    }
+
+    /// Does something in quotes begin: `"? x"`
+    fn is_behind_quote(&self) -> bool {
+        self.is_close
+            && self.tokens.last().is_some_and(|token| token.kind == Kind::Sign && QUOTES.contains(&token.text))
     }
 
     /// How long a part in parentheses is of which nothing is read: what is no index, and no part of a formula.
@@ -146,7 +155,8 @@ impl Lexer {
         }
         let end = end?;
         let behind: String = text[end..].iter().filter(|it| !MARKS.contains(it)).take(4).collect();
-        let is_ordinal = ["-th", "-st", "-nd", "th"].iter().any(|ending| behind.trim_start().starts_with(ending));
+        let is_ordinal =
+            ["-th", "-st", "-nd", "th", "'th", "’th"].iter().any(|ending| behind.trim_start().starts_with(ending));
         let has_bounds = text[..end].iter().any(|it| COMPARISONS.contains(it));
         if (is_tuple(&text[..end]) || is_expression(&text[..end])) && !has_bounds {
             return None;
@@ -170,8 +180,18 @@ impl Lexer {
             length += 1 + text[length + 1..].iter().take_while(|it| it.is_alphanumeric()).count();
         }
         length += text[length..].iter().take_while(|it| **it == '′' || self.is_formula && **it == '\'').count();
+        length += usize::from(text[length..].starts_with(&['\'', '_']));
         let word: String = text[..length].iter().collect();
         let (index, read) = index(&text[length..]);
+        // `ith`
+        if let [letter @ 'i'..='n', 't', 'h'] = text[..length]
+            && index.is_empty()
+            && !self.is_formula
+        {
+            self.push(Kind::Word, &letter.to_string(), "");
+            self.push(Kind::Word, "-th", "");
+            return length;
+        }
         self.push(Kind::Word, &word, &index);
         length + read
     }
@@ -241,19 +261,25 @@ fn is_subtracted(text: &[char]) -> bool {
     digit.is_some_and(char::is_ascii_digit)
 }
 
-/// `-th`
+/// `-th`, `'th`, `:th`
 fn is_ordinal_ending(text: &[char]) -> bool {
-    let ends = |text: &[char]| text.get(3).is_none_or(|next| !next.is_alphanumeric());
-    matches!(text, ['-', 't', 'h', ..] | ['-', 's', 't', ..] | ['-', 'n', 'd', ..] | ['-', 'r', 'd', ..]) && ends(text)
+    let ['-' | '\'' | '’' | ':', rest @ ..] = text else { return false };
+    let is_ending = matches!(rest, ['t', 'h', ..] | ['s', 't', ..] | ['n', 'd', ..] | ['r', 'd', ..]);
+    is_ending && rest.get(2).is_none_or(|next| !next.is_alphanumeric())
 }
 
-/// The index in brackets that stands at the beginning, as `[i]` does, and how many characters that is; none is empty.
+/// The index in brackets that stands at the beginning, as `[i]` and `[0][N - 1]` do, and how many characters that is;
+/// none is empty.
 fn bracketed(text: &[char]) -> (String, usize) {
-    const LONGEST: usize = 3;
-    let index: String = text.iter().skip(1).take_while(|it| it.is_ascii_alphanumeric()).collect();
-    let length = index.len();
-    match (text.first(), text.get(length + 1)) {
-        (Some('['), Some(']')) if (1..=LONGEST).contains(&length) => (index, length + 2),
+    const LONGEST: usize = 9;
+    let inner = text.iter().skip(1).take_while(|it| it.is_ascii_alphanumeric() || " +-".contains(**it)).count();
+    match (text.first(), text.get(inner + 1)) {
+        (Some('['), Some(']')) if (1..=LONGEST).contains(&inner) => {
+            let index: String = text[1..=inner].iter().filter(|it| **it != ' ').collect();
+            let (more, length) = bracketed(&text[inner + 2..]);
+            let comma = if more.is_empty() { "" } else { "," };
+            (format!("{index}{comma}{more}"), inner + 2 + length)
+        }
         _ => (String::new(), 0),
     }
 }
@@ -306,6 +332,7 @@ mod tests {
             ("2n space-separated integers", "2 n space-separated integers |"),
             ("the (i+1)-th of n−1 lines", "the ( i + 1 ) -th of n - 1 lines |"),
             ("n - how many", "n — how many |"),
+            ("the ith of $n$'th or the i:th, north", "the i -th of n -th or the i -th , north |"),
             ("next n - 1 or (2n - 1) lines (all)", "next n - 1 or ( 2 n - 1 ) lines |"),
             ("$n - 1$ or n-1", "n - 1 or n - 1 |"),
             ("$n(n-1)/2$ (many)", "n ( n - 1 ) / 2 |"),
