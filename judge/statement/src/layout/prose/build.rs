@@ -3,7 +3,7 @@
 use super::super::item::{Extent, Field, Item};
 use super::super::rows::with_lengths;
 use super::heads::{Head, Subject};
-use super::part::Part;
+use super::part::{Part, invented};
 use super::rows::below_each_other;
 use super::words::CASE;
 use crate::input_format::count::Count;
@@ -95,6 +95,9 @@ impl Builder {
 
     /// One more sentence, which says that `parts` are in what `head` names.
     pub fn add(&mut self, head: &Head, parts: Vec<Part>) {
+        if self.is_waiting() || !matches!(head.subject, Subject::EachLine | Subject::Each) {
+            parts.iter().filter(|part| !part.is_invented).for_each(|part| self.free(&part.field.name));
+        }
         let fields: Vec<Field> = parts.iter().map(|part| part.field.clone()).collect();
         if let Subject::Each = head.subject
             && head.of.as_deref() != Some(CASE)
@@ -107,6 +110,19 @@ impl Builder {
         }
         self.parts.extend(parts);
         self.begin_cases();
+    }
+
+    /// Calls what has been given this name without being asked otherwise.
+    fn free(&mut self, name: &str) {
+        let known: Vec<String> = self.known().into_iter().chain([name.to_string()]).collect();
+        let Some(part) = self.parts.iter_mut().find(|part| part.is_invented && part.field.name == name) else { return };
+        let other = invented(part.kind(), &known);
+        part.field.name = other.clone();
+        let items = self.items.iter_mut().chain(self.frames.iter_mut().flat_map(|frame| &mut frame.items));
+        for item in items {
+            item.rename(name, &other, true);
+            item.rename(name, &other, false);
+        }
     }
 
     /// Goes to the things of which `head` speaks.
@@ -250,7 +266,10 @@ impl Builder {
 
     /// How many there are of what is called so.
     fn count_of(&self, thing: &str) -> Option<Count> {
-        let is_count = |part: &&Part| part.field.extent == Extent::One && part.about.iter().any(|word| word == thing);
+        // `the number of columns in the grid` counts no grids.
+        let is_said =
+            |words: &[String]| words.iter().take_while(|it| thing == CASE || *it != "in").any(|it| it == thing);
+        let is_count = |part: &&Part| part.field.extent == Extent::One && is_said(&part.about);
         self.parts.iter().rev().find(is_count).map(|part| Count::Variable(part.field.name.clone()))
     }
 
@@ -270,7 +289,9 @@ impl Builder {
 
     /// All of it.
     pub fn items(mut self) -> Vec<Item> {
-        if let Some(pending) = self.pending.take().filter(|_| self.reading.is_loose) {
+        let Reading { is_loose, has_new_lines, .. } = self.reading;
+        let is_said = |pending: &Pending| is_loose || has_new_lines && pending.thing.is_none();
+        if let Some(pending) = self.pending.take().filter(is_said) {
             self.push(Item::Lines { count: pending.count, fields: vec![Field::one("s")] });
         }
         while !self.frames.is_empty() {

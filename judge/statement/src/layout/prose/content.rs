@@ -2,9 +2,11 @@
 
 use super::super::item::Field;
 use super::bare::bare;
+use super::heads::GRIDS;
 use super::names::{beside, is_name, name};
 use super::part::{BETWEEN, Part, explain, invented, name_tests};
 use super::phrase::{Invented, Phrase, phrase};
+use super::quantity::quantity;
 use super::tokens::{Kind, Token};
 use super::words::{is_like_name, is_verb, singular};
 
@@ -112,6 +114,18 @@ impl Content<'_> {
             return true;
         }
         if is_first
+            && let Some((count, length)) = quantity(rest, &self.known)
+            && !count.variables().is_empty()
+            && rest.get(length).is_some_and(|token| GRIDS.iter().any(|grid| token.is_word(grid)))
+        {
+            let is_text = self.context.joined;
+            let name = invented(if is_text { Invented::Text } else { Invented::List }, &self.known);
+            let field = if is_text { Field { is_text, ..Field::one(name) } } else { Field::many(name, count) };
+            self.push(field, true);
+            self.at += length + 1;
+            return true;
+        }
+        if is_first
             && self.context.is_loose
             && let Some((count, length)) = self.counted(self.at)
         {
@@ -138,7 +152,7 @@ impl Content<'_> {
             return true;
         }
         let is_next = self.parts.last().is_some_and(|part| part.about.first().is_some_and(|word| word == "number"));
-        !is_explained && (is_first || is_next) && self.number_of(is_first)
+        !is_explained && (is_first && self.is_behind_verb() || is_next) && self.number_of(is_first)
     }
 
     /// Reads the names in quotes, if they begin here: `"u v"`.
@@ -197,6 +211,12 @@ impl Content<'_> {
         } else {
             is_new && is_explained && !is_article && !is_index
         }
+    }
+
+    /// Does what the line has begin here?
+    fn is_behind_verb(&self) -> bool {
+        let Some(before) = self.at.checked_sub(1).map(|at| &self.tokens[at]) else { return true };
+        is_verb(&before.word()) || ["by", "of", "as"].iter().any(|word| before.is_word(word)) || before.is_sign(':')
     }
 
     /// Does the last token connect what stands here with what was read before?

@@ -53,9 +53,13 @@ pub fn head(tokens: &[Token], known: &[String], is_begin: bool) -> Option<Head> 
         .or_else(|| at(tokens).numbered(is_begin))
         .or_else(|| at(tokens).line())
         .or_else(|| at(tokens).lines())
+        .or_else(|| at(tokens).grid())
         .or_else(|| at(tokens).things())
         .or_else(|| at(tokens).input())
 }
+
+/// What has rows and columns.
+pub const GRIDS: [&str; 6] = ["grid", "matrix", "table", "map", "board", "maze"];
 
 const LINES: [&str; 4] = ["line", "lines", "row", "rows"];
 
@@ -205,6 +209,21 @@ impl Cursor<'_> {
         (count == Count::Number(1) && self.eat(&["line"]))
             .then(|| self.of())
             .and_then(|of| self.head(Subject::Line { is_first: false }, of))
+    }
+
+    /// `an R × `, in front of `C grid`
+    fn grid(mut self) -> Option<Head> {
+        if self.eat_all(&["then", "follow", "follows", "followed", "by", "next", "there", "is"]) == 0 {
+            return None;
+        }
+        self.eat_all(&["a", "an", "the"]);
+        let rest = self.rest();
+        let (rows, _) = quantity(rest.get(..1)?, self.known)?;
+        let columns = rest.get(2..).filter(|_| rest[1].is_sign('×') || rest[1].is_word("by"))?;
+        let (_, length) = quantity(columns, self.known)?;
+        columns.get(length).filter(|token| GRIDS.iter().any(|grid| token.is_word(grid)))?;
+        self.at += 2;
+        self.head(Subject::Lines(rows), None)
     }
 
     /// `of length n`
@@ -369,6 +388,9 @@ mod tests {
             ("Line i contains", "each line"),
             ("Line i+1 contains", "each line"),
             ("Line by line", "none"),
+            ("Then follows an n × t grid", "n lines"),
+            ("an n × t grid", "none"),
+            ("Then follows an n × t deal", "none"),
             ("Lines 2 and more", "none"),
         ] {
             assert_eq!(shown(text), expected, "{text}");

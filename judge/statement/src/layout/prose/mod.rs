@@ -171,6 +171,21 @@ mod tests {
                 "n / n×(a[n])",
             ),
             ("The first line has q, the number of queries. Each query is “+ a” or “? a b”.", "q / q×[+: a, ?: a b]"),
+            (
+                "The first line has A and B. This is followed by A lines where each line has integers x, y. Next, there \
+                 are B lines where each line has an integer z.",
+                "A B / A×(x y) / B×(z)",
+            ),
+            ("The first line has r and c. Then follows an r × c grid. Each cell is either # or a dot.", "r c / r×(s$)"),
+            (
+                "The first line has n. The next n lines each have a string. The last line has the string s.",
+                "n / n×(t$) / s$",
+            ),
+            (
+                "The first line has n, the number of columns in the grid. Then three lines follow, each describing a \
+                 row of the grid. The i-th row contains the integers c_1, c_2, …, c_n.",
+                "n / 3×(c[n])",
+            ),
             // As contests of the IOI and USACO write it.
             (
                 "The grader reads the input so:\n\nline 1: N M\n\nline 2: A[0] A[1] .. A[N - 1]\n\nlines i = 3 … M+2: X[i-3] Y[i-3]",
@@ -191,6 +206,11 @@ mod tests {
             ("The first line has n, how many cards there are. The second line has n cards.", "n / a[n]"),
             ("A line has n, followed by a line with the list of the costs of cards, c_1, …, c_n.", "n / c[n]"),
             ("The first line has n. Then n lines follow.", "n / n×(s)"),
+            ("The first line has r and c. Then follows an r × c matrix.", "r c / r×(a[c])"),
+            (
+                "The first line has n. Then n lines follow. Each card is 1 to 10 long, and not the length of any.",
+                "n / n×(s)",
+            ),
             (
                 "The first line has n. Then n lines with 2 numbers follow. A line with \"a b\" says who plays whom.",
                 "n / n×(a b)",

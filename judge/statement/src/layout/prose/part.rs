@@ -1,6 +1,6 @@
 //! Parts of a line, and what is said of them.
 
-use super::super::item::Field;
+use super::super::item::{Extent, Field};
 use super::phrase::Invented;
 use super::words::CASE;
 
@@ -15,6 +15,17 @@ pub struct Part {
     pub is_invented: bool,
     /// Which part it is of those that are named at once, and of how many.
     pub place: (usize, usize),
+}
+
+impl Part {
+    /// What its name is made up for, if it is.
+    pub fn kind(&self) -> Invented {
+        match self.field.extent {
+            _ if self.field.is_text => Invented::Text,
+            Extent::One => Invented::Number,
+            _ => Invented::List,
+        }
+    }
 }
 
 /// What stands in place of a comma in what is said of several parts.

@@ -9,7 +9,9 @@ use crate::input_format::count::Count;
 /// How many there are, at the beginning, and how many tokens say so: `two`, `n`, `2n - 1`.
 pub fn quantity(tokens: &[Token], known: &[String]) -> Option<(Count, usize)> {
     let first = tokens.first()?;
-    if let Some(said) = number(&first.word()).filter(|_| !first.is_formula()) {
+    let is_article = |token: &Token| token.is_word("a") && !(token.text == "A" && known.contains(&token.text));
+    let is_said = !first.is_formula() && (is_article(first) || !first.is_word("a"));
+    if let Some(said) = number(&first.word()).filter(|_| is_said) {
         // `a single`, `only one`
         let more =
             tokens[1..].iter().take_while(|token| !token.is_formula() && number(&token.word()).is_some()).count();
@@ -20,7 +22,7 @@ pub fn quantity(tokens: &[Token], known: &[String]) -> Option<(Count, usize)> {
     let mut found = None;
     for (at, token) in tokens.iter().enumerate().take(LONGEST) {
         let is_sign = token.kind == Kind::Sign && "+-*×⋅·/^()".contains(token.text.as_str());
-        let is_operand = token.kind == Kind::Number || is_name(token) && !token.is_word("a");
+        let is_operand = token.kind == Kind::Number || is_name(token) && !is_article(token);
         let is_joined = at == 0 || token.is_close || is_sign || tokens[at - 1].kind == Kind::Sign;
         if !(is_sign || is_operand) || !is_joined {
             break;
