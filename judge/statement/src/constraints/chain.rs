@@ -394,6 +394,7 @@ const OPERATORS: &str = "+-×/^%!⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 fn operand(tokens: &[Token], start: usize) -> Option<(Operand, usize)> {
     match tokens.get(start)? {
+        Token::Place(place) if is_in_front_of_number(place, tokens.get(start + 1)) => None,
         Token::Number(number) => Some((Operand::Number(*number), start + 1)),
         Token::Factor(factor) => {
             let Token::Place(place) = tokens.get(start + 1)? else { return None };
@@ -434,6 +435,13 @@ pub fn joined(tokens: &[Token], (place, start): (&Place, usize), mark: char) -> 
         end += 2;
     }
     (places, end)
+}
+
+/// Is it a word in front of a number below 0, and nothing that one is subtracted from: `that -5 ≤ n`?
+fn is_in_front_of_number(place: &Place, next: Option<&Token>) -> bool {
+    const WORDS: [&str; 8] = ["that", "and", "where", "with", "satisfying", "satisfies", "satisfy", "have"];
+    let is_negative = matches!(next, Some(Token::Number(number)) if number.plain < 0);
+    is_negative && WORDS.contains(&place.name.as_str())
 }
 
 /// Is there no more of an expression that ends here?

@@ -42,6 +42,8 @@ pub struct Field {
     pub extent: Extent,
     /// Whether the statement calls it a string, or a character.
     pub is_text: bool,
+    /// Whether the statement calls it a real number.
+    pub is_real: bool,
 }
 
 /// How many tokens a part of a line is.
@@ -60,7 +62,7 @@ pub enum Extent {
 impl Field {
     /// One token.
     pub fn one(name: impl Into<String>) -> Self {
-        Field { name: name.into(), extent: Extent::One, is_text: false }
+        Field { name: name.into(), extent: Extent::One, is_text: false, is_real: false }
     }
 
     /// So many tokens.

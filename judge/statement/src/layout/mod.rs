@@ -20,7 +20,7 @@ mod vertices;
 
 use crate::constraints::Constraints;
 use fit::{Strictness, Tokens, fit};
-use item::{Extent, Field, Item, Listed};
+use item::{Extent, Item, Listed};
 use types::{Stated, Type};
 
 /// What a page says of its input, as its samples have it.
@@ -114,7 +114,7 @@ fn meanings(items: Vec<Item>) -> Vec<Vec<Item>> {
         for field in items.iter_mut().flat_map(Item::fields_mut) {
             let Extent::Many(count) = &field.extent else { continue };
             if number < LISTS && choice >> number & 1 == 1 {
-                *field = Field { extent: Extent::Text(count.clone()), is_text: true, name: field.name.clone() };
+                (field.extent, field.is_text) = (Extent::Text(count.clone()), true);
             }
             number += 1;
         }

@@ -63,6 +63,9 @@ pub fn of(field: &Field, tokens: &[String], stated: &Stated<'_>) -> Type {
     if field.is_text || is_stated_text || tokens.iter().any(|token| !is_number(token)) {
         return Type::Text;
     }
+    if field.is_real {
+        return Type::Float;
+    }
     let Some(integers) = tokens.iter().map(|token| token.parse().ok()).collect::<Option<Vec<i128>>>() else {
         let is_float = tokens.iter().any(|token| token.contains('.'));
         return if is_float { Type::Float } else { Type::Text };
@@ -173,5 +176,7 @@ mod tests {
         }
         assert_eq!(shown(&s, &["10"], "S is a string of length N consisting of 0 and 1."), "Text");
         assert_eq!(shown(&Field { is_text: true, ..a.clone() }, &["10"], ""), "Text");
+        assert_eq!(shown(&Field { is_real: true, ..a.clone() }, &["10"], ""), "Float");
+        assert_eq!(shown(&Field { is_real: true, ..a.clone() }, &["1e9"], ""), "Text");
     }
 }

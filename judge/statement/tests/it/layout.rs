@@ -310,6 +310,45 @@ fn sentences_in_english() {
     assert_eq!(read(copied, &["1\n2 1\n1\n2\nab\n"]), None);
 }
 
+/// Samples may have integers where the page speaks of real numbers.
+#[test]
+fn sentences_that_speak_of_real_numbers() {
+    for (sentences, sample, expected) in [
+        ("The only line has two real numbers x and y and an integer k.", "1 2 3", "x: f64, y: f64, k: i64"),
+        ("The only line has two floating point numbers: the width w and the height h.", "1 2", "w: f64, h: f64"),
+        (
+            "The first line has n. Each of the next n lines has 2 reals x_i and y_i.",
+            "1\n1 2",
+            "n: usize, xy: [(f64, f64); n]",
+        ),
+        ("The only line has a real number x.", "1e9", "x: String"),
+    ] {
+        let read = read(&format!("Input\n{sentences}\nOutput\n"), &[sample]);
+        assert_eq!(read, Some(format!("input! {{ {expected} }} todo!()")), "{sentences}");
+    }
+}
+
+/// What is counted, and has the name of something else, gets another one.
+#[test]
+fn names_that_a_page_gives_twice() {
+    for (sentences, sample, expected) in [
+        (
+            "The first line has n and m. Then n lines with pairs of integers x and y follow, and then another m lines \
+             with pairs of integers x and y.",
+            "1 1\n1 2\n3 4",
+            "n: usize, m: usize, xy: [(i64, i64); n], x2y2: [(i64, i64); m]",
+        ),
+        (
+            "The first line has h and w. The second line has w integers h_1, …, h_n.",
+            "1 2\n3 4",
+            "h: i64, w: usize, h2: [i64; w]",
+        ),
+    ] {
+        let read = read(&format!("Input\n{sentences}\nOutput\n"), &[sample]);
+        assert_eq!(read, Some(format!("input! {{ {expected} }} todo!()")), "{sentences}");
+    }
+}
+
 #[test]
 fn types_of_constraints() {
     let page = |stated: &str| format!("Constraints\n{stated}\n\nInput\n\nN M K\nA_1 … A_M\nS\n\nOutput\n");

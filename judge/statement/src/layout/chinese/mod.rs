@@ -405,7 +405,7 @@ impl Reader<'_> {
             (extent, _) => extent,
         };
         self.known.push(name.clone());
-        self.fields.push(Field { name, extent, is_text });
+        self.fields.push(Field { extent, is_text, ..Field::one(name) });
         self.unnamed = 0;
     }
 

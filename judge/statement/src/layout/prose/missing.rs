@@ -105,11 +105,12 @@ impl Content<'_> {
             return false;
         };
         missing.count -= 1;
+        let is_real = missing.unnamed.iter().any(|field| field.is_real);
         let is_text = missing.is_text;
         if missing.count == 0 {
             self.missing = None;
         }
-        self.push(Field { is_text, ..Field::one(called) }, false);
+        self.push(Field { is_text, is_real, ..Field::one(called) }, false);
         self.at = behind_bound;
         true
     }

@@ -4,7 +4,7 @@ use super::super::item::{Extent, Field};
 use super::names::{Names, bound_before_name, is_name, names};
 use super::quantity::{length, quantity};
 use super::tokens::{Kind, Token};
-use super::words::{Noun, is_adjective, noun, tuple};
+use super::words::{Noun, is_adjective, is_real, noun, tuple};
 use crate::input_format::count::Count;
 
 /// How many of something there are.
@@ -22,6 +22,8 @@ pub struct Phrase {
     quantity: Quantity,
     noun: Noun,
     names: Names,
+    /// Are the numbers real ones?
+    is_real: bool,
     /// How many tokens it has.
     pub length: usize,
 }
@@ -70,7 +72,8 @@ pub fn phrase(tokens: &[Token], known: &[String]) -> Option<Phrase> {
     if quantity == Quantity::Unsaid && names.names.is_empty() {
         return None;
     }
-    let phrase = Phrase { quantity, noun, names, length };
+    let is_real = tokens[..end].iter().any(|token| is_real(&token.word()));
+    let phrase = Phrase { quantity, noun, names, is_real, length };
     if noun != Noun::List {
         return Some(phrase);
     }
@@ -228,7 +231,8 @@ impl Phrase {
     /// The parts of a line that have names in it.
     pub fn named(&self) -> Vec<Field> {
         let is_text = matches!(self.noun, Noun::Text | Noun::Character);
-        self.names.names.iter().map(|name| Field { is_text, ..Field::one(name.as_str()) }).collect()
+        let is_real = self.is_real;
+        self.names.names.iter().map(|name| Field { is_text, is_real, ..Field::one(name.as_str()) }).collect()
     }
 
     /// The names that it has.
@@ -243,8 +247,9 @@ impl Phrase {
         let single = if is_text { Invented::Text } else { Invented::Number };
         let mut first = |kind| self.names.names.first().cloned().unwrap_or_else(|| invent(kind));
         let list = if is_text { Invented::Text } else { Invented::List };
-        let many = |name: String, count: Count| Field { is_text, ..Field::many(name, count) };
-        let one = |name: String| Field { is_text, ..Field::one(name) };
+        let is_real = self.is_real;
+        let many = |name: String, count: Count| Field { is_text, is_real, ..Field::many(name, count) };
+        let one = |name: String| Field { is_text, is_real, ..Field::one(name) };
         let written = i128::try_from(self.names.written).unwrap_or(0);
         match &self.quantity {
             // The characters of a text.

@@ -4,9 +4,8 @@ use super::super::item::{Extent, Field, Item};
 
 /// The items of a list, each in a line of its own.
 pub fn below_each_other(fields: &[Field]) -> Option<Item> {
-    let [Field { name, extent: Extent::Many(count), is_text }] = fields else { return None };
-    let field = Field { is_text: *is_text, ..Field::one(name.as_str()) };
-    Some(Item::Lines { count: count.clone(), fields: vec![field] })
+    let [field @ Field { extent: Extent::Many(count), .. }] = fields else { return None };
+    Some(Item::Lines { count: count.clone(), fields: vec![Field { extent: Extent::One, ..field.clone() }] })
 }
 
 #[cfg(test)]

@@ -72,7 +72,10 @@ const NOUNS: [(Noun, &[&str]); 4] = [
             "parameters",
             "int",
             "ints",
+            "real",
             "reals",
+            "float",
+            "floats",
             "indices",
             "bits",
             "items",
@@ -87,6 +90,11 @@ const NOUNS: [(Noun, &[&str]); 4] = [
 /// What a word says of tokens, if it is such a noun.
 pub fn noun(word: &str) -> Option<Noun> {
     NOUNS.iter().find(|(_, words)| words.contains(&word)).map(|(noun, _)| *noun)
+}
+
+/// Does a word in front of a noun say that it stands for real numbers, or is it such a noun?
+pub fn is_real(word: &str) -> bool {
+    ["real", "reals", "float", "floats", "floating", "floating-point", "non-integer"].contains(&word)
 }
 
 /// Words that stand in no noun phrase in front of its noun.
