@@ -162,9 +162,19 @@ pub fn relations(tokens: &[Token], is_listed: bool) -> Vec<Relation> {
     relations
 }
 
-/// Is an item compared with more than is understood: `0 <= queries[i] < n * (n - 1) / 2`?
+/// Is an item compared with more than is understood: `0 <= queries[i] < n * (n - 1) / 2`? Or a sum with a variable:
+/// `s + e < d`?
 pub fn goes_on(tokens: &[Token]) -> bool {
-    !compared_with_more(tokens, |place| place.depth > 0).is_empty()
+    !compared_with_more(tokens, |place| place.depth > 0).is_empty() || has_bounded_sum(tokens)
+}
+
+/// Is the sum of two variables less than another one?
+fn has_bounded_sum(tokens: &[Token]) -> bool {
+    let is_bounded = |links: &[Link]| {
+        let is_sum = matches!(&links[0].0, Operand::Joint(joint, _) if joint.operation == Operation::Sum);
+        is_sum && links[0].1.is_some_and(Sign::is_order) && matches!(links[1].0, Operand::Places(..))
+    };
+    (0..tokens.len()).any(|start| chain(tokens, start).0.windows(2).any(is_bounded))
 }
 
 /// The variables without indices that are compared with more than is understood: `x` of `1 ≤ x ≤ a^2 b`.

@@ -732,6 +732,7 @@ mod tests {
         for line in [
             "A and B are integers without leading zeros.",
             "X is an integer with at most 5 digits.",
+            "1 ≤ n, m, k ≤ 9, n + m < k",
             "The answer is guaranteed to fit in a 32-bit integer.",
         ] {
             assert_eq!(Constraints::of_text(line).not_understood(), [line]);
