@@ -61,11 +61,18 @@ fn is_long(text: &[char], bases: &[&str]) -> bool {
         exponent.is_some_and(|exponent| is_beyond(base.parse().expect("a base is a number"), exponent))
     };
     let exponent = match &text[digits.len()..] {
-        ['^', '{', rest @ ..] => rest.iter().take_while(|character| **character != '}').collect::<String>(),
+        ['^', '{', rest @ ..] => {
+            let mut depth = 1;
+            let is_inside = |character: &&char| {
+                depth += i32::from(**character == '{') - i32::from(**character == '}');
+                depth > 0
+            };
+            rest.iter().take_while(is_inside).collect::<String>()
+        }
         ['^', rest @ ..] => rest.iter().take_while(|character| character.is_ascii_digit()).collect(),
         _ => return bases.iter().any(is_flat),
     };
-    let exponent: String = exponent.chars().filter(|character| !" (,".contains(*character)).collect();
+    let exponent: String = exponent.chars().filter(|character| !" (,{}".contains(*character)).collect();
     match exponent.split_once('^') {
         Some((ten, _)) => ten.parse::<u32>().is_ok() && is_beyond(base, 1 << 7),
         None => exponent.parse().is_ok_and(|exponent| is_beyond(base, exponent)),
@@ -88,6 +95,7 @@ mod tests {
             ("1≤X<10^500000", "x"),
             ("1 ≤ N < 10^{10^5}", "n"),
             ("1 ≤ N < 10^{(10^5)}", "n"),
+            ("1 ≤ N < 10^{{10}^6}", "n"),
             ("1 ≤ A_i < 2^{4000}(1 ≤ i ≤ N)", "a"),
             ("1\\leq a, b< 10^{100000}", "b a"),
             ("1 ≤ A ≤ B < 2 × 10^{100}", "b a?"),
