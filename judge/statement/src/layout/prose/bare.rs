@@ -2,13 +2,12 @@
 
 use super::super::item::Field;
 use super::names::names;
-use super::phrase::begins;
 use super::quantity::length;
 use super::tokens::Token;
 
 /// Names without a noun: `contains n and m`.
 pub fn bare(tokens: &[Token], known: &[String]) -> Option<(Vec<Field>, usize)> {
-    let found = names(tokens, None, &|at| begins(&tokens[at..], known));
+    let found = names(tokens, None);
     if found.names.is_empty() {
         return None;
     }

@@ -14,7 +14,7 @@ impl Content<'_> {
     pub fn name_of_list(&mut self) -> bool {
         let is_many = |part: &&mut Part| part.is_invented && matches!(part.field.extent, Extent::Many(_));
         let Some(last) = self.parts.last_mut().filter(is_many) else { return false };
-        let found = names(&self.tokens[self.at..], None, &|_| false);
+        let found = names(&self.tokens[self.at..], None);
         let [called] = &found.names[..] else { return false };
         if !found.is_list || self.known.contains(called) {
             return false;
@@ -50,7 +50,7 @@ impl Content<'_> {
 
     /// A list that begins here, with the index of its last item: `c_1, …, c_n`.
     fn list(&self, at: usize) -> Option<(String, Count)> {
-        let found = names(&self.tokens[at..], None, &|_| false);
+        let found = names(&self.tokens[at..], None);
         let count = length(&found, &self.known)?;
         let [name] = &found.names[..] else { return None };
         (!self.known.contains(name)).then(|| (name.clone(), count))

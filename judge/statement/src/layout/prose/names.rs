@@ -1,7 +1,7 @@
 //! Lists of names: `n and m`, `a_1, a_2, …, a_n`.
 
-use super::tokens::{Kind, Origin, Token};
-use super::words::{is_adjective, is_like_name, noun, ordinal};
+use super::tokens::{Kind, Token};
+use super::words::{is_adjective, is_like_name};
 
 /// What a list of names names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,9 +20,8 @@ pub struct Names {
     pub length: usize,
 }
 
-/// The names at the beginning; at most `limit` of them, if there is one. `is_other` says that something else begins
-/// with this token.
-pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) -> bool) -> Names {
+/// The names at the beginning, at most `limit` of them if there is one.
+pub fn names(tokens: &[Token], limit: Option<usize>) -> Names {
     let mut list: Vec<&Token> = Vec::new();
     let (mut at, mut end, mut has_dots, mut is_bounded) = (0, 0, false, false);
     while at < tokens.len() {
@@ -35,13 +34,7 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
         // The last of so many is a name, even if it is called `a`.
         let is_last = !is_first && limit == Some(list.len() + 1);
         let is_again = is_bounded && !has_dots && list.iter().any(|item| name(item) == name(token));
-        if !is_item
-            || is_again
-            || is_ordinal
-            || is_any
-            || !is_first && is_other(at)
-            || !is_last && is_article(tokens, at, is_first)
-        {
+        if !is_item || is_again || is_ordinal || is_any || !is_last && is_article(tokens, at, is_first) {
             break;
         }
         list.push(token);
@@ -50,7 +43,7 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
         is_bounded |= bound > 0;
         at += bound;
         end = at;
-        if has_dots && list.len() > 1 && is_indexed(token) {
+        if has_dots && is_indexed(token) {
             break;
         }
         let is_full = limit.is_some_and(|limit| list.len() >= limit);
@@ -68,18 +61,32 @@ pub fn names(tokens: &[Token], limit: Option<usize>, is_other: &dyn Fn(usize) ->
             end = at;
         }
     }
-    let (ends, more) = if has_dots { ends(&list, &tokens[end..]) } else { (None, 0) };
-    let mut names: Vec<String> = Vec::new();
-    for token in &list {
-        let name = if has_dots { base(token, list[0]) } else { name(token) };
-        if !names.contains(&name) {
-            names.push(name);
+    let ends = if has_dots { ends(&list, &tokens[end..]) } else { None };
+    let bases: Vec<String> = list.iter().map(|token| base(token, list[0])).collect();
+    let own = unique(list.iter().map(|token| name(token)));
+    // `a_1, a_2, a_3` is one list.
+    let is_numbered = !has_dots && bases.len() >= LEAST_NUMBERED && bases.iter().all(|base| *base == bases[0]);
+    let is_list = has_dots || is_numbered;
+    let numbered = if is_numbered && own.len() <= FEW { own.clone() } else { Vec::new() };
+    let names = if is_list { unique(bases.into_iter()) } else { own };
+    Names { names, is_list, ends, written: list.len(), numbered, length: end }
+}
+
+/// So many items of a list are written without dots, at least.
+const LEAST_NUMBERED: usize = 3;
+
+/// So many items of a list may be read one by one.
+const FEW: usize = 4;
+
+/// Each of these once.
+fn unique(names: impl Iterator<Item = String>) -> Vec<String> {
+    let mut unique: Vec<String> = Vec::new();
+    for name in names {
+        if !unique.contains(&name) {
+            unique.push(name);
         }
     }
-    let written = list.len();
-    let mut found = Names { names, is_list: has_dots, ends, written, numbered: Vec::new(), length: end + more };
-    found.numbered(&list);
-    found
+    unique
 }
 
 /// How many tokens a bound has that stands in front of a name: `1 ≤` in `1 ≤ n ≤ 9`.
@@ -104,34 +111,17 @@ pub fn bound_behind_name(tokens: &[Token]) -> usize {
     if tokens.first().is_some_and(is_compared) { tokens.iter().take_while(is_part).count() } else { 0 }
 }
 
-/// The indices of the first and the last item of a list, and how many of the tokens behind its last name belong to it.
-fn ends(list: &[&Token], behind: &[Token]) -> (Option<(String, String)>, usize) {
-    let (Some(head), Some(last)) = (list.first(), list.last()) else { return (None, 0) };
-    // `ai, 1, …, ai, m`, without marks
-    if let Some(index) = fragment(behind).filter(|_| is_indexed(last)) {
-        return (Some(("1".to_string(), index)), 2);
-    }
-    // `a0, …, an-1`, without marks
-    let more = if !last.is_formula() && last.index.is_empty() { offset(behind) } else { 0 };
-    let offset: String = behind[..more].iter().map(|token| token.text.as_str()).collect();
-    let name = base(last, head);
-    let first = list.iter().find(|token| base(token, head) == name).and_then(|token| item_index(token, &name));
-    (first.zip(item_index(last, &name)).map(|(first, last)| (first, last + &offset)), more)
-}
-
-impl Names {
-    /// Takes `a_1, a_2, a_3` for one list.
-    fn numbered(&mut self, list: &[&Token]) {
-        const LEAST: usize = 3;
-        const FEW: usize = 4;
-        let bases: Vec<String> = list.iter().map(|token| base(token, list[0])).collect();
-        let is_one = bases.windows(2).all(|pair| pair[0] == pair[1]);
-        if is_one && bases.len() >= LEAST && !self.is_list {
-            self.numbered = if self.names.len() <= FEW { std::mem::take(&mut self.names) } else { Vec::new() };
-            self.names = bases.into_iter().take(1).collect();
-            self.is_list = true;
-        } else if self.is_list && is_one {
-            self.names.truncate(1);
+/// The indices of the first and the last item of a list.
+fn ends(list: &[&Token], behind: &[Token]) -> Option<(String, String)> {
+    let (head, last) = (list.first()?, list.last()?);
+    match behind {
+        // `ai, 1, …, ai, m`, without marks
+        [comma, index, ..] if is_indexed(last) && comma.is_sign(',') => Some(("1".to_string(), index.text.clone())),
+        _ => {
+            let name = base(last, head);
+            let first = list.iter().find(|token| base(token, head) == name)?;
+            // `a0, …, an-1`, without marks
+            Some((item_index(first, &name)?, item_index(last, &name)? + &offset(behind)))
         }
     }
 }
@@ -146,30 +136,20 @@ pub fn is_name(token: &Token) -> bool {
 /// Is it one more item of a list, behind dots: `an`?
 fn is_item(token: &Token, list: &[&Token]) -> bool {
     let first = list.first().and_then(|first| first.text.chars().next());
-    token.kind == Kind::Word && token.text.chars().next() == first && token.text.chars().count() <= 5
+    token.text.chars().next() == first && token.text.chars().count() <= 5
 }
 
 /// Is it a name that is a word, one of several: `type, l and r`, `ax, ay, bx, by`?
 fn is_written_out(tokens: &[Token], at: usize, list: &[&Token], limit: Option<usize>) -> bool {
     let token = &tokens[at];
-    let is_plain = token.kind == Kind::Word && token.text.chars().all(|it| it.is_ascii_lowercase());
+    let is_plain = token.text.chars().all(|it| it.is_ascii_lowercase());
     let is_short = |token: &&Token| token.text.len() == 2 && token.index.is_empty();
-    let is_alike = list.len() > 1 && list.iter().all(is_short) && is_short(&token);
+    let is_alike = !list.is_empty() && list.iter().all(is_short) && is_short(&token);
     let is_end = tokens.get(at + 1).is_some_and(|next| {
         next.is_sign(',') || next.is_word("and") || matches!(next.kind, Kind::Dash | Kind::End) || next.is_sign(':')
     });
-    let is_several = limit.is_some_and(|limit| (2..=8).contains(&limit) && list.len() < limit);
+    let is_several = limit.is_some_and(|limit| (2..=8).contains(&limit));
     is_plain && is_several && (is_alike || is_end && (3..=8).contains(&token.text.len()) && is_adjective(&token.text))
-}
-
-/// The index behind a comma at the beginning.
-fn fragment(tokens: &[Token]) -> Option<String> {
-    match tokens {
-        [comma, index, ..] if comma.is_sign(',') && (index.kind == Kind::Number || is_name(index)) => {
-            Some(index.text.clone())
-        }
-        _ => None,
-    }
 }
 
 /// Is it any item of a list: `a_i`?
@@ -180,24 +160,20 @@ fn is_any_item(token: &Token) -> bool {
 /// Is it the article, and no name?
 fn is_article(tokens: &[Token], at: usize, is_first: bool) -> bool {
     let token = &tokens[at];
-    let is_next = |next: &Token| next.kind == Kind::Word && !next.is_formula() && next.text.len() > 2;
     let is_a = !token.is_formula() && token.index.is_empty() && token.text.eq_ignore_ascii_case("a");
-    let next = tokens.get(at + 1).map(Token::word).unwrap_or_default();
-    let is_noun = noun(&next).is_some() || ordinal(&next).is_some();
-    is_a && (is_noun || !is_first && next != "and" && tokens.get(at + 1).is_some_and(is_next))
+    is_a && !is_first && tokens.get(at + 1).map(Token::word).is_some_and(|next| next != "and")
 }
 
 /// Where the next name may stand behind commas and dots, and whether there are dots.
 fn separators(tokens: &[Token], start: usize) -> (usize, bool) {
     let (mut at, mut has_dots) = (start, false);
     while let Some(token) = tokens.get(at) {
-        let is_in_list = token.is_close || at == start + 1 && start > 0 && is_indexed(&tokens[start - 1]);
-        let is_fragment = token.kind == Kind::Number && is_in_list && at > start && tokens[at - 1].is_sign(',');
         match token.kind {
             Kind::Dots => has_dots = true,
-            Kind::Sign if token.is_sign(',') || token.is_sign('&') || token.is_sign('≠') => {}
+            Kind::Sign if token.is_sign(',') || token.is_sign('≠') => {}
             Kind::Word if token.is_word("and") || token.is_word("then") => {}
-            _ if is_fragment => {}
+            // `ai, 1, ai, 2`
+            Kind::Number if is_indexed(&tokens[start - 1]) => {}
             _ => break,
         }
         at += 1;
@@ -207,7 +183,7 @@ fn separators(tokens: &[Token], start: usize) -> (usize, bool) {
 
 /// Has a name lost the mark in front of its index, as `ai` has?
 fn is_indexed(token: &Token) -> bool {
-    token.index.is_empty() && token.text.len() > 1 && token.text.ends_with(['i', 'j'])
+    token.index.is_empty() && token.text.ends_with(['i', 'j'])
 }
 
 /// Do two names follow each other without a comma: `s_1 s_2`?
@@ -220,16 +196,15 @@ fn is_beside(one: &Token, next: &Token) -> bool {
         token.index.is_empty() && token.text.len() == 1 && "ABCDEFGHJKLMNPQRSTUVWXYZ".contains(&token.text)
     };
     is_capital(one) && is_capital(next)
-        || one.is_formula() && next.is_formula() && is_name(next)
-        || is_numbered(one) && is_name(next) && is_numbered(next)
+        || one.is_formula() && next.is_formula()
+        || is_numbered(one) && is_numbered(next)
 }
 
 /// The name of one of several, without its index.
 fn base(token: &Token, first: &Token) -> String {
     let own = |token: &Token| {
-        let text = token.text.trim_end_matches(|it: char| it.is_ascii_digit());
-        let is_whole = !token.index.is_empty() || token.origin == Origin::Formula;
-        if is_whole { text.to_string() } else { name(&Token { text: text.to_string(), ..token.clone() }) }
+        let text = token.text.trim_end_matches(|it: char| it.is_ascii_digit()).to_string();
+        if token.index.is_empty() { name(&Token { text, ..token.clone() }) } else { text }
     };
     let first = own(first);
     // `an` in `a1, a2, …, an`
@@ -251,7 +226,6 @@ pub fn name(token: &Token) -> String {
     let number = rest.trim_start_matches(['i', 'j']);
     let is_number = number.chars().all(|it| it.is_ascii_digit()) && number.len() < rest.len();
     match text.strip_suffix('i') {
-        _ if token.origin == Origin::Formula => text.to_string(),
         // `xi`, and `xi1`
         _ if is_number => first + number,
         Some(name) if name.chars().count() > 2 => name.to_string(),
@@ -264,15 +238,15 @@ pub fn beside(tokens: &[Token]) -> Vec<String> {
     tokens.iter().take_while(|token| is_name(token) && !token.is_word("I")).map(name).collect()
 }
 
-/// How many tokens at the beginning add a number to an index.
-fn offset(tokens: &[Token]) -> usize {
+/// What the tokens at the beginning add to an index.
+fn offset(tokens: &[Token]) -> String {
     match tokens {
         [sign, number, ..]
             if sign.is_close && (sign.is_sign('-') || sign.is_sign('+')) && number.kind == Kind::Number =>
         {
-            2
+            format!("{}{}", sign.text, number.text)
         }
-        _ => 0,
+        _ => String::new(),
     }
 }
 
@@ -320,8 +294,21 @@ mod tests {
             ("a ≠ b", Some(2), "a b"),
             ("$m_i \\ge 1$, and $m_i$ integers", None, "m"),
             ("the", None, ""),
+            ("n, i-th", None, "n"),
+            ("n; m", None, "n"),
+            ("$a_1$, …, $a_n$, each", None, "a… n"),
+            ("a1, …, an, ai is any", None, "a… n"),
+            ("a1, …, an, 5 cards", None, "a… n"),
+            ("ai, 1, …, ai. They", None, "a… i"),
+            ("vi[1],vi[2],…,vi[ki]", None, "vi… ki"),
+            ("n, m, of", Some(3), "n m"),
+            ("type and l", Some(2), "type l"),
+            ("l and type.", Some(2), "l type"),
+            ("l and which.", Some(2), "l"),
+            ("string.", Some(1), ""),
+            ("$abi$", None, "abi"),
         ] {
-            let found = names(&tokens(text), limit, &|_| false);
+            let found = names(&tokens(text), limit);
             let dots = if found.is_list { "…" } else { "" };
             let last = found.ends.map(|(_, last)| format!(" {last}")).unwrap_or_default();
             assert_eq!(found.names.join(" ") + dots + &last, expected, "{text}");

@@ -62,11 +62,10 @@ pub fn phrase(tokens: &[Token], known: &[String]) -> Option<Phrase> {
     };
     let skipped = before_names(&tokens[end..]);
     let behind = &tokens[end + skipped..];
-    let is_other = |at: usize| begins(&behind[at..], known);
     let names = match limit {
         // `the number n and m` names both.
-        Some(1) if noun == Noun::Number => names(behind, None, &is_other),
-        limit => names(behind, limit.map(|limit| limit.max(1)), &is_other),
+        Some(1) if noun == Noun::Number => names(behind, None),
+        limit => names(behind, limit.map(|limit| limit.max(1))),
     };
     let length = end + if names.length > 0 { skipped + names.length } else { 0 };
     if quantity == Quantity::Unsaid && names.names.is_empty() {
@@ -157,14 +156,14 @@ impl Phrase {
         while is(at, &["length", "size"]) {
             at += 1;
         }
-        let Some((count, length)) = quantity(&tokens[at..], known) else { return self.items(tokens, at, known) };
+        let Some((count, length)) = quantity(&tokens[at..], known) else { return self.items(tokens, at) };
         self.quantity = Quantity::Said(count);
         self.length = at + length;
         if let Some((noun, end)) = nouns(tokens, self.length) {
             self.noun = noun;
             self.length = end;
             let behind = &tokens[end..];
-            let more = names(behind, None, &|at| begins(&behind[at..], known));
+            let more = names(behind, None);
             if self.names.names.is_empty() || more.is_list {
                 self.length += more.length;
                 self.names = if self.names.names.is_empty() { more } else { self.names };
@@ -175,10 +174,10 @@ impl Phrase {
     }
 
     /// `a sequence of integers a_1, …, a_n`
-    fn items(mut self, tokens: &[Token], start: usize, known: &[String]) -> Self {
+    fn items(mut self, tokens: &[Token], start: usize) -> Self {
         if let Some((noun, end)) = nouns(tokens, start) {
             let behind = &tokens[end..];
-            let found = names(behind, None, &|at| begins(&behind[at..], known));
+            let found = names(behind, None);
             if found.is_list {
                 (self.quantity, self.noun) = (Quantity::Unsaid, noun);
                 (self.length, self.names) = (end + found.length, found);
