@@ -101,6 +101,7 @@
 //! | [`next_permutation`] | Next permutation: the lexicographically next arrangement of items… | O(n) |
 //! | [`persistent_segment_tree`] | Persistent segment tree (persistent array, persistent counts) | O(log n) |
 //! | [`prefix_sums_2d`] | Prefix sums of a grid: the sum of any rectangle in constant time | O(h·w) |
+//! | [`range_longest_increasing_subsequence`] | The length of a longest increasing subsequence… | O(n log² n) |
 //! | [`rectangle_sums`] | Sums over rectangles, offline: weighted points come… | O(n log n log r) |
 //! | [`segment_tree`] | Segment tree (segtree; point update, range query) | O(log n) |
 //! | [`segment_tree_beats`] | Segment tree beats: numbers in a row, where those of a range become at most… | O(log n) |
@@ -294,6 +295,7 @@ pub mod polynomial;
 pub mod power_series;
 pub mod prefix_sums_2d;
 pub mod random;
+pub mod range_longest_increasing_subsequence;
 pub mod rectangle_sums;
 pub mod rerooting;
 pub mod retrograde;
