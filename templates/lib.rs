@@ -46,6 +46,7 @@
 //! | [`static_top_tree`] | Static top tree (dynamic DP, DDP): dynamic programming on a tree whose data change | O(n) |
 //! | [`steiner_tree`] | Minimum Steiner tree (Dreyfus–Wagner) | O(3^k n + 2^k (n + e) log(n + e)) |
 //! | [`strongly_connected_components`] | Strongly connected components (SCC, Tarjan, Kosaraju)… | O(n + e) |
+//! | [`three_edge_connected_components`] | Three-edge-connected components of an undirected graph | O(n + e) |
 //! | [`topological_order`] | Topological order: the vertices of a directed graph so that every edge… | O(e + n log n) |
 //! | [`tree_isomorphism`] | Tree isomorphism (the algorithm of Aho, Hopcroft and Ullman, AHU) | O(n log n) |
 //! | [`triangles`] | Enumerate all triangles (cycles of length 3) of an undirected graph… | O(e √e + n) |
@@ -321,6 +322,7 @@ pub mod subtraction;
 pub mod suffix_array;
 pub mod suffix_automaton;
 pub mod surreal;
+pub mod three_edge_connected_components;
 pub mod topological_order;
 pub mod treap;
 pub mod tree_isomorphism;

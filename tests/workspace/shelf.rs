@@ -57,6 +57,8 @@ const PARTS: [(&str, Part); 3] = [
 const CALLED: &[(&str, &str)] = &[
     ("2 sat", "two_satisfiability"),
     ("2sat", "two_satisfiability"),
+    ("3 edge connected", "three_edge_connected_components"),
+    ("3-edge-connected components", "three_edge_connected_components"),
     ("3d convex hull", "convex_hull_3d"),
     ("3d hull", "convex_hull_3d"),
     ("aliens trick", "lagrangian_relaxation"),
@@ -298,6 +300,7 @@ const CALLED: &[(&str, &str)] = &[
     ("tangents", "circles"),
     ("tarjan", "strongly_connected_components"),
     ("taylor shift", "polynomial"),
+    ("three edge connected", "three_edge_connected_components"),
     ("tonelli", "modular_square_root"),
     ("top tree", "static_top_tree"),
     ("totient sum", "multiplicative_sums"),
