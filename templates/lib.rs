@@ -76,6 +76,7 @@
 //! | [`online_convolution`] | Online convolution… | O(n log² n) |
 //! | [`polynomial`] | Polynomials modulo 998244353: division with remainder, Taylor shift… | O(n log n) |
 //! | [`power_series`] | Convolution modulo any number (product of polynomials, by NTT in place of FFT)… | O(n log n) |
+//! | [`real_roots`] | The real roots of a polynomial in an interval: where a polynomial of any degree is zero | O(n³) |
 //! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r | O(n) |
 //! | [`sparse_series`] | Sparse power series (with few terms), modulo any prime | O(k·n) |
 //! | [`stern_brocot`] | Stern–Brocot tree: all positive fractions in a binary search tree | O(log n) |
@@ -297,6 +298,7 @@ pub mod power_series;
 pub mod prefix_sums_2d;
 pub mod random;
 pub mod range_longest_increasing_subsequence;
+pub mod real_roots;
 pub mod rectangle_sums;
 pub mod rerooting;
 pub mod retrograde;

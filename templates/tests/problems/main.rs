@@ -40,6 +40,7 @@ mod persistent_segment_tree;
 mod polygon;
 mod polygon_union;
 mod prefix_sums_2d;
+mod real_roots;
 mod rolling_hash;
 mod segment_intersection;
 mod sliding_minimum;
