@@ -79,7 +79,7 @@ impl Builder {
     pub fn add_kinds(&mut self, head: Option<&Head>, kinds: Vec<(String, Vec<Field>)>) {
         let said = head.and_then(|head| match &head.subject {
             Subject::Lines(count) | Subject::Things(count) => Some(count.clone()),
-            Subject::Each if self.pending.is_none() && !self.has_lines() => self.count_of(head.of.as_deref()?),
+            Subject::Each => self.count_of(head.of.as_deref()?),
             _ => None,
         });
         let pending = self.pending.take().map(|pending| pending.count);
@@ -218,7 +218,7 @@ impl Builder {
     /// Is each of these in a line of its own?
     fn are_apart(&self, lines: i128, fields: &[Field]) -> bool {
         let is_one = |field: &Field| field.extent == Extent::One && (field.is_text || self.reading.has_new_lines);
-        lines > 1 && usize::try_from(lines) == Ok(fields.len()) && fields.iter().all(is_one)
+        usize::try_from(lines) == Ok(fields.len()) && fields.iter().all(is_one)
     }
 
     /// Each of the things that are called so has these fields.

@@ -171,45 +171,38 @@ impl Content<'_> {
 
     /// Is a phrase what a line has, and no part of an explanation?
     fn is_meant(&self, found: &Phrase, is_first: bool, is_explained: bool) -> bool {
-        let is_behind_comma = self.at.checked_sub(1).is_some_and(|at| self.tokens[at].is_sign(','));
-        let is_unclear = is_behind_comma && found.names().is_empty() && found.missing() > 0;
+        let last = self.parts.last();
         let is_new = found.names().iter().all(|name| !self.known.contains(name));
-        let is_named = !found.is_of_characters() || !found.names().is_empty();
-        let is_name = |part: &Part| part.is_invented && found.is_name_of(&part.field);
-        let behind = self.tokens.get(self.at + found.length);
-        let is_told = behind.is_some_and(|token| token.kind == Kind::Dash || token.is_sign(':'));
-        is_first
-            || is_new && is_told && !found.names().is_empty()
-            || is_new && self.parts.last().is_some_and(is_name)
-            || is_new
-                && is_named
-                && !is_unclear
-                && (found.is_counted() && (!is_explained || !found.names().is_empty())
-                    || !found.names().is_empty() && !is_explained)
+        let is_name = last.is_some_and(|part| part.is_invented && found.is_name_of(&part.field));
+        let is_said = if found.names().is_empty() {
+            let is_behind_comma = self.at.checked_sub(1).is_some_and(|at| self.tokens[at].is_sign(','));
+            !(is_explained || found.is_of_characters() || is_behind_comma && found.missing() > 0)
+        } else {
+            !is_explained || found.is_counted() || is_name || self.is_told(found.length)
+        };
+        is_first || is_new && is_said
+    }
+
+    /// Does an explanation follow what has so many tokens?
+    fn is_told(&self, length: usize) -> bool {
+        self.tokens.get(self.at + length).is_some_and(|token| token.kind == Kind::Dash || token.is_sign(':'))
     }
 
     fn is_bare(&self, fields: &[Field], length: usize, is_first: bool) -> bool {
-        let before = self.at.checked_sub(1).map(|at| self.tokens[at].word());
-        let is_behind_verb =
-            before.as_deref().is_none_or(|word| is_verb(word) || ["the", "of", "as", "form", "format"].contains(&word))
-                || self.tokens[self.at - 1].is_sign(':')
-                || self.tokens[self.at - 1].is_sign('"') && !self.tokens[self.at - 1].is_close;
+        let before = self.tokens[..self.at].last();
+        let is_before = |words: &[&str]| before.is_some_and(|token| words.iter().any(|word| token.is_word(word)));
+        let is_behind_verb = before
+            .is_none_or(|token| is_verb(&token.word()) || token.is_sign(':') || token.is_sign('"') && !token.is_close)
+            || is_before(&["the", "of", "as", "form", "format"]);
         let is_new = fields.iter().all(|field| !self.known.contains(&field.name));
-        let behind = self.tokens.get(self.at + length);
-        let is_told = |behind: usize| self.tokens.get(behind).is_some_and(|token| token.is_word("the"));
-        let is_explained = behind.is_some_and(|token| {
-            token.kind == Kind::Dash
-                || token.is_sign(':')
-                || token.is_sign(',') && is_told(self.at + length + 1) && self.is_connected()
-        });
-        let is_article = self.tokens[self.at].is_word("a") && behind.is_some_and(|next| next.kind == Kind::Word);
-        // `ai, j`
-        let is_index = self.at > 1 && self.tokens[self.at - 1].is_sign(',') && is_name(&self.tokens[self.at - 2]);
-        let is_known = before.as_deref().is_some_and(|word| ["the", "of", "as"].contains(&word)) && !is_new;
+        let is_article = self.tokens[self.at].is_word("a")
+            && self.tokens.get(self.at + length).is_some_and(|next| next.kind == Kind::Word);
         if is_first {
-            is_behind_verb && !is_article && !is_known
+            is_behind_verb && !is_article && (is_new || !is_before(&["the", "of", "as"]))
         } else {
-            is_new && is_explained && !is_article && !is_index
+            // `ai, j`
+            let is_index = matches!(&self.tokens[..self.at], [.., name, comma] if comma.is_sign(',') && is_name(name));
+            is_new && !is_index && (self.is_told(length) || self.is_connected() && self.is_explained(length))
         }
     }
 
@@ -217,6 +210,12 @@ impl Content<'_> {
     fn is_behind_verb(&self) -> bool {
         let Some(before) = self.at.checked_sub(1).map(|at| &self.tokens[at]) else { return true };
         is_verb(&before.word()) || ["by", "of", "as"].iter().any(|word| before.is_word(word)) || before.is_sign(':')
+    }
+
+    /// `, the number of cards`, behind so many tokens
+    fn is_explained(&self, length: usize) -> bool {
+        let behind = self.tokens[self.at..].get(length..);
+        matches!(behind, Some([comma, word, ..]) if comma.is_sign(',') && word.is_word("the"))
     }
 
     /// Does the last token connect what stands here with what was read before?

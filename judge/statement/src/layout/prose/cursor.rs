@@ -44,6 +44,12 @@ impl<'a> Cursor<'a> {
         self.at - start
     }
 
+    fn eat_comma(&mut self) -> bool {
+        let is = self.rest().first().is_some_and(|token| token.is_sign(','));
+        self.at += usize::from(is);
+        is
+    }
+
     /// The next word; empty if that is none.
     pub fn word(&self) -> String {
         self.rest().first().filter(|token| !token.is_formula()).map(Token::word).unwrap_or_default()
@@ -82,11 +88,7 @@ impl<'a> Cursor<'a> {
     }
 
     fn behind_and(mut self) -> Self {
-        while self.eat(&["and", "the"]) || self.rest().first().is_some_and(|token| token.is_sign(',')) {
-            if !self.is(&["and", "the"]) && self.rest().first().is_some_and(|token| token.is_sign(',')) {
-                self.at += 1;
-            }
-        }
+        while self.eat(&["and", "the"]) || self.eat_comma() {}
         self
     }
 

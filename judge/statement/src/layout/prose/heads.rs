@@ -43,10 +43,6 @@ pub struct Head {
 
 /// The head that begins here, at the begin of a sentence or in it.
 pub fn head(tokens: &[Token], known: &[String], is_begin: bool) -> Option<Head> {
-    let first = tokens.first()?;
-    if !matches!(first.kind, Kind::Word | Kind::Number) && !first.is_sign('(') {
-        return None;
-    }
     let at = |tokens| Cursor { tokens, at: 0, known };
     at(tokens)
         .each(is_begin)
@@ -109,7 +105,7 @@ impl Cursor<'_> {
             self.at = before;
         }
         let is_plural = self.is(&["lines", "rows"]);
-        if count.is_none() && ordinals > 0 && self.is_one_of_these() {
+        if count.is_none() && self.is_one_of_these() {
             return self.head(Subject::Line { is_first }, None);
         }
         if !self.eat(&LINES) || self.tokens.get(self.at).is_some_and(|token| token.is_word("segments")) {
@@ -234,9 +230,7 @@ impl Cursor<'_> {
     /// `Each of the next n lines`, `each of them`, `each test case contains`
     fn each(mut self, is_begin: bool) -> Option<Head> {
         let is_introduced = is_begin && self.eat(&["for", "in"]);
-        if self.eat_all(&["the", "description", "of"]) > 0 && !self.is(&["each", "every"]) {
-            return None;
-        }
+        self.eat_all(&["the", "description", "of"]);
         if !self.eat(&["each", "every"]) {
             return None;
         }

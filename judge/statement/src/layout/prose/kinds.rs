@@ -3,11 +3,13 @@
 use super::super::item::Field;
 use super::heads::{Subject, head};
 use super::names::beside;
-use super::tokens::{Kind, QUOTES, Token};
-use super::words::is_like_name;
+use super::tokens::{Kind, Token};
 
 /// A kind of line, and what follows it.
 pub type Form = (String, Vec<Field>);
+
+/// Signs around what stands in a line.
+const QUOTES: &str = "\"“”«»`'‘’";
 
 /// The kinds of lines that are listed from here on, and how many tokens that takes; at least two.
 pub fn kinds(tokens: &[Token], known: &[String]) -> Option<(Vec<Form>, usize)> {
@@ -48,18 +50,13 @@ fn is_quote(token: &Token) -> bool {
     token.kind == Kind::Sign && QUOTES.contains(&token.text)
 }
 
-/// Is it a word, and no name?
-fn is_long(token: &Token) -> bool {
-    !token.is_formula() && token.text.len() > 2 && !is_like_name(&token.text)
-}
-
 /// A kind with its names, and how many tokens these are.
 fn form(tokens: &[Token], is_quoted: bool) -> Option<(Form, usize)> {
     let first = tokens.first()?;
     let is_sign = first.kind == Kind::Sign && "+-?!*=".contains(first.text.as_str());
-    let is_word = first.kind == Kind::Word && first.index.is_empty() && (is_quoted || is_long(first));
+    let is_word = first.kind == Kind::Word && first.index.is_empty();
     let kind = match first.kind {
-        Kind::Number if first.text.len() == 1 => first.text.clone(),
+        Kind::Number => first.text.clone(),
         Kind::Sign if is_sign => first.text.clone(),
         Kind::Dash if is_quoted => "-".to_string(),
         Kind::Word if is_word => first.text.clone(),
@@ -107,6 +104,8 @@ mod tests {
             ("1 ai bi: adds\n2: asks", "1: a b"),
             ("It is \"1 x\" or \"2\".", "1: x, 2: "),
             ("«+ x» or «- x»", "+: x, -: x"),
+            ("Each line is \"1 x\" or \"2 x y\". Then n lines: \"3\".", "1: x, 2: x y"),
+            ("[ x — one.\n( x y — two.", "none"),
             ("\"push x\" or \"pop\"", "push: x, pop: "),
             ("add x — adds x.\nsum — prints it.", "add: x, sum: "),
             ("Each is either 1 x or 2 l r.", "1: x, 2: l r"),

@@ -112,6 +112,20 @@ mod tests {
                  integers $u$ and $v$. The last line contains two strings $s$ and $t$.",
                 "n / n - 1×(u v) / s$ t$",
             ),
+            ("A single integer $n$. Then an integer $k$ is given.", "n k"),
+            ("An integer $n$ is in the first line. The second line has $m$.", "n / m"),
+            ("The first line has $n$. The input has an integer $k$ below.", "n"),
+            ("The first line has $n$. An integer $k$ is in the second line.", "n / k"),
+            (
+                "The first line has $n$. The next $n$ lines are about cards. There are two integers $u$ and $v$ in it.",
+                "n / n×(u v)",
+            ),
+            (
+                "The first line has $q$, the number of queries. Each query is \"+ $x$\" or \"? $x$ $y$\". \
+                 The last line has $k$.",
+                "q / q×[+: x, ?: x y] / k",
+            ),
+            ("The two lines contain strings $s$ and $t$.", "s$ / t$"),
         ] {
             assert_eq!(first(sentences), expected, "{sentences}");
         }

@@ -224,7 +224,7 @@ pub fn name(token: &Token) -> String {
     let first = characters.next().map(String::from).unwrap_or_default();
     let rest = characters.as_str();
     let number = rest.trim_start_matches(['i', 'j']);
-    let is_number = number.chars().all(|it| it.is_ascii_digit()) && number.len() < rest.len();
+    let is_number = number.chars().all(|it| it.is_ascii_digit());
     match text.strip_suffix('i') {
         // `xi`, and `xi1`
         _ if is_number => first + number,
@@ -307,6 +307,11 @@ mod tests {
             ("l and which.", Some(2), "l"),
             ("string.", Some(1), ""),
             ("$abi$", None, "abi"),
+            ("$xim$", None, "xim"),
+            ("n, a and b", None, "n a b"),
+            ("n, 5, m", None, "n"),
+            ("n $m$", None, "n"),
+            ("u_1 n", None, "u_1"),
         ] {
             let found = names(&tokens(text), limit);
             let dots = if found.is_list { "…" } else { "" };

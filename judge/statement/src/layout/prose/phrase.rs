@@ -54,19 +54,14 @@ pub fn phrase(tokens: &[Token], known: &[String]) -> Option<Phrase> {
     });
     let (quantity, noun, end) =
         said.or_else(|| nouns(tokens, start).map(|(noun, end)| (Quantity::Unsaid, noun, end)))?;
-    let limit = match (&quantity, noun) {
-        (Quantity::Said(Count::Number(number)), Noun::Number | Noun::Text | Noun::Character) => {
-            usize::try_from(*number).ok()
-        }
+    // `the number n and m` names both.
+    let limit = match &quantity {
+        Quantity::Said(Count::Number(number)) if *number > 1 => usize::try_from(*number).ok(),
         _ => None,
     };
     let skipped = before_names(&tokens[end..]);
     let behind = &tokens[end + skipped..];
-    let names = match limit {
-        // `the number n and m` names both.
-        Some(1) if noun == Noun::Number => names(behind, None),
-        limit => names(behind, limit.map(|limit| limit.max(1))),
-    };
+    let names = names(behind, limit);
     let length = end + if names.length > 0 { skipped + names.length } else { 0 };
     if quantity == Quantity::Unsaid && names.names.is_empty() {
         return None;
@@ -87,7 +82,7 @@ fn tuples(tokens: &[Token]) -> Option<(Count, usize)> {
     let count = tuple(&tokens.get(start)?.word())?;
     let mut end = start + 1;
     if is(end, &["of"]) {
-        let is_noun = |token: &Token| !token.is_formula() && is_adjective(&token.word());
+        let is_noun = |token: &Token| is_adjective(&token.word());
         let plain = || tokens.get(end + 1).is_some_and(is_noun).then_some(end + 2);
         end = nouns(tokens, end + 1).map(|(_, end)| end).or_else(plain)?;
     }
@@ -105,7 +100,7 @@ fn nouns(tokens: &[Token], start: usize) -> Option<(Noun, usize)> {
     let mut found = None;
     for (at, token) in tokens.iter().enumerate().skip(start).take(ADJECTIVES + 2) {
         let word = token.word();
-        let is_comma = token.is_sign(',') && found.is_none() && at > start;
+        let is_comma = token.is_sign(',');
         if let Some(next) = noun(&word).filter(|_| !token.is_formula()) {
             // `integer numbers` are numbers, and `string characters` characters.
             found = Some((next, at + 1));
@@ -206,11 +201,7 @@ impl Phrase {
     pub fn missing(&self) -> usize {
         const MOST: i128 = 8;
         match &self.quantity {
-            Quantity::Said(Count::Number(number))
-                if (2..=MOST).contains(number)
-                    && matches!(self.noun, Noun::Number | Noun::Text)
-                    && !self.names.is_list =>
-            {
+            Quantity::Said(Count::Number(number)) if (2..=MOST).contains(number) && !self.names.is_list => {
                 usize::try_from(*number).unwrap_or(0).saturating_sub(self.names.names.len())
             }
             _ => 0,
@@ -325,6 +316,13 @@ mod tests {
             ("an array b of n integers", "b[n]"),
             ("a permutation $p_1, …, p_n$", "p[n]"),
             ("five integers $a_1, …, a_5$", "a[5]"),
+            ("three integers $a_1, a_2, a_3$", "a_1 a_2 a_3"),
+            ("five integers $a_1, a_2, a_3, a_4, a_5$", "a[5]"),
+            ("two strings a, b and c", "a$ b$"),
+            ("a pair of cards", "x y"),
+            ("a pair of integers from 1", "x y"),
+            ("positive, distinct integers $u$ and $v$", "u v"),
+            ("a positive, even integer k", "k"),
             ("two integers $x_1$ and $y_1$", "x_1 y_1"),
             ("three integers", "x y z"),
             ("26 integers", "x[26]"),

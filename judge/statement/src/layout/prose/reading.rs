@@ -68,11 +68,11 @@ fn plain(all: &[Token], start: usize, builder: &Builder, is_begin: bool) -> Opti
     let subject_at = |at: usize| head(&tokens[at..], &known, false).map(|head| head.subject);
     let is_end = |at: &usize| tokens[*at].kind == Kind::End || subject_at(*at).is_some();
     let is_plain = is_begin && begins(tokens, &known);
-    if !is_begin || !builder.is_empty() && !builder.is_waiting() && !is_more && !is_plain {
+    if !is_begin {
         return None;
     }
     let end = (0..tokens.len()).find(is_end).unwrap_or(tokens.len());
-    let is_behind = is_plain && end < tokens.len() && matches!(subject_at(end), Some(Subject::Line { .. }));
+    let is_behind = is_plain && matches!(subject_at(end), Some(Subject::Line { .. }));
     let subject = match (builder.is_waiting(), builder.is_empty()) {
         _ if is_behind => Subject::Line { is_first: false },
         (true, _) => Subject::EachLine,
@@ -81,8 +81,7 @@ fn plain(all: &[Token], start: usize, builder: &Builder, is_begin: bool) -> Opti
         (false, false) if is_listed(&all[..start]) => Subject::Line { is_first: false },
         (false, false) => return None,
     };
-    let is_meant =
-        |at: &usize| phrase(&tokens[*at..end], &known).is_some_and(|it| it.is_meant(&known) || is_more && it.is_long());
+    let is_meant = |at: &usize| phrase(&tokens[*at..end], &known).is_some_and(|it| it.is_meant(&known) || it.is_long());
     let length = if is_plain { 0 } else { (0..end).find(is_meant)? };
     Some(Head { subject, of: None, length })
 }

@@ -3,9 +3,6 @@
 use super::formula::{BORDER, COMPARISONS, MARKS, is_expression, is_tuple, with_borders};
 use super::section::{BEHIND_FORMULA, FORMULA};
 
-/// Signs around what stands in a line.
-pub const QUOTES: &str = "\"“”«»`'‘’";
-
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -121,20 +118,10 @@ impl Lexer {
                 _ if first.is_alphabetic() => self.word(rest),
                 _ if first.is_ascii_digit() => self.number(rest),
                 '.' | '…' | '⋯' => self.dots(rest),
-                '!' | '?' if rest.get(1).is_none_or(|next| next.is_whitespace()) && !self.is_behind_quote() => {
-                    self.push(Kind::End, ".", "");
-                    1
-                }
                 _ => self.sign(rest),
             };
             rest = &rest[length.max(1).min(rest.len())..];
         }
-    }
-
-    /// Does something in quotes begin: `"? x"`
-    fn is_behind_quote(&self) -> bool {
-        self.is_close
-            && self.tokens.last().is_some_and(|token| token.kind == Kind::Sign && QUOTES.contains(&token.text))
     }
 
     /// How long a part in parentheses is of which nothing is read: what is no index, and no part of a formula.
@@ -223,10 +210,6 @@ impl Lexer {
             return 3;
         }
         match text {
-            ['–', next, ..] if self.is_close && next.is_ascii_digit() => {
-                self.push(Kind::Sign, "-", "");
-                1
-            }
             ['—' | '–', ..] => {
                 let length = text.iter().take_while(|it| ['—', '–'].contains(it)).count();
                 self.push(Kind::Dash, "—", "");
@@ -271,10 +254,9 @@ fn is_ordinal_ending(text: &[char]) -> bool {
 /// The index in brackets that stands at the beginning, as `[i]` and `[0][N - 1]` do, and how many characters that is;
 /// none is empty.
 fn bracketed(text: &[char]) -> (String, usize) {
-    const LONGEST: usize = 9;
     let inner = text.iter().skip(1).take_while(|it| it.is_ascii_alphanumeric() || " +-".contains(**it)).count();
     match (text.first(), text.get(inner + 1)) {
-        (Some('['), Some(']')) if (1..=LONGEST).contains(&inner) => {
+        (Some('['), Some(']')) if inner > 0 => {
             let index: String = text[1..=inner].iter().filter(|it| **it != ' ').collect();
             let (more, length) = bracketed(&text[inner + 2..]);
             let comma = if more.is_empty() { "" } else { "," };
@@ -301,8 +283,8 @@ fn index(text: &[char]) -> (String, usize) {
             closing.map_or(rest.len(), |at| at + 1)
         }
         [digit, ..] if digit.is_ascii_digit() => rest.iter().take_while(|it| it.is_ascii_digit()).count(),
-        [letter, ..] if letter.is_alphabetic() => 1,
-        _ => 0,
+        [_, ..] => 1,
+        [] => 0,
     };
     let index = rest[..length].iter().filter(|it| !it.is_whitespace() && !['{', '}'].contains(it)).collect();
     (index, 1 + length)
@@ -339,6 +321,9 @@ mod tests {
             ("a[1], …, $d[n]$ [x]", "a[1] , … , d[n] [ x ] |"),
             ("1.5 costs $ 3", "1.5 costs 3 |"),
             ("the $(n \\ge 1)$ (open", "the ( open |"),
+            ("(1 ≤ $q ≤ 6)$ space-separated", "space-separated |"),
+            ("$q (≤ 6$) space-separated", "q space-separated |"),
+            ("{n} (all) 12.5, i_1a (3)-th", "n 12.5 , i[1] a ( 3 ) -th |"),
             ("$n (1 \\le n)$ and $b_m$($b_i<5$) x", "n and b[m] x |"),
         ] {
             assert_eq!(shown(paragraph), expected, "{paragraph}");
