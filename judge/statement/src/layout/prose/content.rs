@@ -360,6 +360,18 @@ mod tests {
             ("has an integer k followed by k integers $a_1, …, a_k$.", "k a[k]"),
             ("describes an edge as \"u v\".", "u v"),
             ("has integers |S| and k.", ""),
+            ("contains an edge «k l».", "k l"),
+            ("contains cards of n.", ""),
+            ("contains an integer k and also contains a string s.", "k s$"),
+            ("contains an integer k, where x is two integers u and v.", "k"),
+            ("contains an integer k — two integers of it.", "k"),
+            ("contains an integer k, where it is an integer, and m characters.", "k"),
+            ("contains an integer k and two integers of it.", "k x y"),
+            ("contains an integer k, two integers of it.", "k"),
+            ("contains k and m — it.", "k m"),
+            ("contains an integer k; l — it.", "k l"),
+            ("contains an integer k that is l.", "k"),
+            ("contains an integer k card l — it.", "k"),
             ("describes the current time.", ""),
         ] {
             assert_eq!(shown(text, false), expected, "{text}");

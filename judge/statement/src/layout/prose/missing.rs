@@ -147,6 +147,11 @@ mod tests {
             ("has two integers: the width of a card w, and h, how high it is.", "w h"),
             ("has two integers, how wide and how high it is.", "n m"),
             ("has two integers: w — the width, and a string s.", "w[2] s$"),
+            ("has two integers, the area of w, a width h and d.", "h d"),
+            ("has three integers: w, the height h and d.", "w h d"),
+            ("has two strings: the name w and the name h, and v.", "w$ h$"),
+            ("has two integers: the size to w, the width h, that is 5 d.", "h d"),
+            ("has two integers: the w (see below) h and d.", "w h"),
             ("has three integers: the i-th of them is the width of a.", "n m k"),
         ] {
             let fields: Vec<Field> = parts(&tokens(text), &context).0.into_iter().map(|part| part.field).collect();

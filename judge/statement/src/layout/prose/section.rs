@@ -125,5 +125,7 @@ mod tests {
         let page = "input\nstandard input\noutput\nstandard output\nInput\nThe only line.\nOutput\n";
         assert_eq!(paragraphs(page), ["The only line."]);
         assert!(paragraphs("No section at all.").is_empty());
+        // A sample has no two words in a line.
+        assert!(paragraphs("Input\na b\nabc 12\n34 56\nOutput\n").is_empty());
     }
 }

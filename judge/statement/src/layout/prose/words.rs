@@ -288,10 +288,10 @@ mod tests {
         ] {
             assert_eq!(singular(word), expected);
         }
-        for name in ["n", "A", "a1", "ui", "aij", "NM", "dx", "x1"] {
+        for name in ["n", "A", "a1", "ui", "aij", "NM", "ABCD", "dx", "x1"] {
             assert!(is_like_name(name), "{name}");
         }
-        for word in ["an", "the", "of", "Is", "and", "", "1"] {
+        for word in ["an", "the", "of", "Is", "and", "LONGS", "", "1"] {
             assert!(!is_like_name(word), "{word}");
         }
     }
