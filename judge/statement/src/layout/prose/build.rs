@@ -334,11 +334,16 @@ mod tests {
         let first = || Subject::Line { is_first: true };
         let next = || Subject::Line { is_first: false };
         let variable = |name: &str| Count::Variable(name.to_string());
-        let cases: [(&[Said], &str); 9] = [
+        let cases: [(&[Said], &str); 14] = [
             (
                 &[(first(), "", &[("n", "")]), (Subject::Lines(variable("n")), "", &[("u", ""), ("v", "")])],
                 "n / n×(u v)",
             ),
+            (&[(Subject::EachLine, "", &[("u", "")])], "u"),
+            (&[(first(), "", &[("n", "")]), (Subject::EachLine, "", &[("u", "")])], "n"),
+            (&[(Subject::Things(variable("n")), "card", &[("u", "")])], "n×(u)"),
+            (&[(Subject::Lines(Count::Number(2)), "", &[("u", ""), ("v", "")])], "2×(u v)"),
+            (&[(Subject::Things(variable("n")), "fence", &[]), (first(), "", &[("k", "")])], "n×(k)"),
             // Lines of which the next sentence says what they have.
             (&[(Subject::Lines(variable("n")), "", &[]), (Subject::EachLine, "", &[("u", "")])], "n×(u)"),
             (&[(Subject::Lines(variable("n")), "", &[]), (next(), "", &[("u", "")])], "u"),

@@ -386,6 +386,14 @@ mod tests {
             ("an n × t grid", "none"),
             ("Then follows an n × t deal", "none"),
             ("Lines 2 and more", "none"),
+            ("One line has", "line"),
+            ("The next lines contain", "each line"),
+            ("then n array elements", "none"),
+            ("n cards of", "none"),
+            ("then one card", "none"),
+            ("Each array has", "each of array"),
+            ("Each integer is", "none"),
+            ("The first, second and third lines have", "3 lines"),
         ] {
             assert_eq!(shown(text), expected, "{text}");
         }

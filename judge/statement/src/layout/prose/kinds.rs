@@ -110,6 +110,8 @@ mod tests {
             ("add x — adds x.\nsum — prints it.", "add: x, sum: "),
             ("Each is either 1 x or 2 l r.", "1: x, 2: l r"),
             ("1 x — adds x.", "none"),
+            ("1 — adds.\n2 x. It.", "1: , 2: x"),
+            ("1, which adds.\n2 x, too.", "none"),
             ("\"Yes\" or \"No\"", "none"),
         ] {
             assert_eq!(shown(text), expected.replace("1: a b", "none").as_str(), "{text}");

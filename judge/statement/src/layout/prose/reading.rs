@@ -58,19 +58,18 @@ pub fn read(tokens: &[Token], reading: Reading) -> Vec<Item> {
 }
 
 /// What a sentence speaks of that does not begin with it: `A single integer n.`, `The ends of the edge are two
-/// integers u
-/// and v.`, `An integer n is in the first line.`
+/// integers u and v.`, `An integer n is in the first line.`
 fn plain(all: &[Token], start: usize, builder: &Builder, is_begin: bool) -> Option<Head> {
     const MORE: [&str; 7] = ["then", "next", "after", "followed", "finally", "first", "this"];
+    if !is_begin {
+        return None;
+    }
     let known = builder.known();
     let tokens = &all[start..];
     let is_more = MORE.iter().any(|word| tokens[0].is_word(word));
     let subject_at = |at: usize| head(&tokens[at..], &known, false).map(|head| head.subject);
     let is_end = |at: &usize| tokens[*at].kind == Kind::End || subject_at(*at).is_some();
-    let is_plain = is_begin && begins(tokens, &known);
-    if !is_begin {
-        return None;
-    }
+    let is_plain = begins(tokens, &known);
     let end = (0..tokens.len()).find(is_end).unwrap_or(tokens.len());
     let is_behind = is_plain && matches!(subject_at(end), Some(Subject::Line { .. }));
     let subject = match (builder.is_waiting(), builder.is_empty()) {
