@@ -56,6 +56,7 @@
 //!
 //! | template | what it is for | time |
 //! |---|---|---|
+//! | [`big_integer`] | Big integers (bignum, arbitrary precision): exact signed integers of any size… | O(n) |
 //! | [`binomial`] | Binomial coefficients (combinations, nCr) modulo a prime | O(n + log p) |
 //! | [`composition`] | Composition of power series modulo 998244353 (Kinoshita–Li): f(g(x)) | O(n log² n) |
 //! | [`congruences`] | Chinese remainder theorem (CRT, exCRT) for moduli that need not be coprime… | O(log m) |
@@ -197,6 +198,7 @@ pub mod aho_corasick;
 pub mod alpha_beta;
 pub mod assignment;
 pub mod auxiliary_tree;
+pub mod big_integer;
 pub mod binary_search;
 pub mod binary_trie;
 pub mod binomial;
