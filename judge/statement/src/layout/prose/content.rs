@@ -107,30 +107,8 @@ impl Content<'_> {
         if is_first && self.quoted() {
             return true;
         }
-        if is_first && rest[0].is_word("of") && rest.get(1).is_some_and(|token| token.is_word("length")) {
-            let name = invented(Invented::Text, &self.known);
-            self.push(Field { is_text: true, ..Field::one(name) }, true);
-            self.at += 2;
-            return true;
-        }
-        if is_first
-            && let Some((count, length)) = quantity(rest, &self.known)
-            && !count.variables().is_empty()
-            && rest.get(length).is_some_and(|token| GRIDS.iter().any(|grid| token.is_word(grid)))
-        {
-            let is_text = self.context.joined;
-            let name = invented(if is_text { Invented::Text } else { Invented::List }, &self.known);
-            let field = if is_text { Field { is_text, ..Field::one(name) } } else { Field::many(name, count) };
+        if is_first && let Some((field, length)) = self.without_noun() {
             self.push(field, true);
-            self.at += length + 1;
-            return true;
-        }
-        if is_first
-            && self.context.is_loose
-            && let Some((count, length)) = self.counted(self.at)
-        {
-            let name = invented(Invented::List, &self.known);
-            self.push(Field::many(name, count), true);
             self.at += length;
             return true;
         }
@@ -153,6 +131,25 @@ impl Content<'_> {
         }
         let is_next = self.parts.last().is_some_and(|part| part.about.first().is_some_and(|word| word == "number"));
         !is_explained && (is_first && self.is_behind_verb() || is_next) && self.number_of(is_first)
+    }
+
+    /// What a line has that has neither a name nor a noun which says what it is, and how many tokens say so: `of length
+    /// n`, `m grid` behind `n ×`, `m orders`.
+    fn without_noun(&self) -> Option<(Field, usize)> {
+        let rest = &self.tokens[self.at..];
+        let list = |count| Field::many(invented(Invented::List, &self.known), count);
+        let text = || Field { is_text: true, ..Field::one(invented(Invented::Text, &self.known)) };
+        if rest[0].is_word("of") && rest.get(1).is_some_and(|token| token.is_word("length")) {
+            return Some((text(), 2));
+        }
+        let is_grid = |length: usize| rest.get(length).is_some_and(|it| GRIDS.iter().any(|grid| it.is_word(grid)));
+        match quantity(rest, &self.known) {
+            Some((count, length)) if !count.variables().is_empty() && is_grid(length) => {
+                Some((if self.context.joined { text() } else { list(count) }, length + 1))
+            }
+            _ if self.context.is_loose => self.counted(self.at).map(|(count, length)| (list(count), length)),
+            _ => None,
+        }
     }
 
     /// Reads the names in quotes, if they begin here: `"u v"`.
@@ -202,7 +199,7 @@ impl Content<'_> {
         } else {
             // `ai, j`
             let is_index = matches!(&self.tokens[..self.at], [.., name, comma] if comma.is_sign(',') && is_name(name));
-            is_new && !is_index && (self.is_told(length) || self.is_connected() && self.is_explained(length))
+            is_new && !is_index && (self.is_told(length) || self.is_connected() && self.is_described(length))
         }
     }
 
@@ -213,7 +210,7 @@ impl Content<'_> {
     }
 
     /// `, the number of cards`, behind so many tokens
-    fn is_explained(&self, length: usize) -> bool {
+    fn is_described(&self, length: usize) -> bool {
         let behind = self.tokens[self.at..].get(length..);
         matches!(behind, Some([comma, word, ..]) if comma.is_sign(',') && word.is_word("the"))
     }
