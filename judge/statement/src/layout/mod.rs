@@ -56,8 +56,8 @@ impl Layout {
             .or_else(|| fitted(prose::items(page), Strictness::Lines))
             .or_else(|| fitted(shown, Strictness::Tokens))
             .or_else(|| {
-                let others = prose::items(page).into_iter().map(item::with_other_names);
-                fitted(others.collect(), Strictness::Lines)
+                let all = chinese::items(page).into_iter().chain(prose::items(page));
+                fitted(all.map(item::with_other_names).collect(), Strictness::Lines)
             })
     }
 

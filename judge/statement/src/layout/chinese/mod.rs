@@ -355,20 +355,9 @@ impl Reader<'_> {
             return;
         }
         self.items.push(match head {
-            Some(Head::Lines(count)) => Item::Lines { count, fields: self.with_other_names(fields) },
+            Some(Head::Lines(count)) => Item::Lines { count, fields },
             _ => Item::Line(fields),
         });
-    }
-
-    /// `fields`, and `x_2 y_2` where other lines have `x y`.
-    fn with_other_names(&self, fields: Vec<Field>) -> Vec<Field> {
-        let names = |fields: &[Field]| fields.iter().map(|field| field.name.clone()).collect::<Vec<_>>();
-        let is_same =
-            |item: &Item| matches!(item, Item::Lines { fields: others, .. } if names(others) == names(&fields));
-        if fields.len() < 2 || !self.items.iter().any(is_same) {
-            return fields;
-        }
-        fields.into_iter().map(|field| Field { name: format!("{}_2", field.name), ..field }).collect()
     }
 
     /// The names in a formula, of values that have been spoken of, or that a line has without a word for them.
