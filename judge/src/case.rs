@@ -10,6 +10,7 @@ use crate::run::check_regular;
 use crate::{Error, Result};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsStr;
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
@@ -47,6 +48,17 @@ impl Case {
     pub fn is_sample(&self) -> bool {
         self.name.starts_with("sample")
     }
+}
+
+/// The inputs of the problem's samples, with their files.
+pub fn samples(problem: &Problem) -> Result<Vec<(PathBuf, String)>> {
+    let cases = match of(problem) {
+        Err(Error::NoCases { .. }) => Vec::new(),
+        cases => cases?,
+    };
+    let samples = cases.iter().filter(|case| case.is_sample());
+    let text = |case: &Case| fs::read_to_string(&case.input).map_err(Error::io("read", &case.input));
+    samples.map(|case| Ok((case.input.clone(), text(case)?))).collect()
 }
 
 /// All cases of `problem`.

@@ -3,7 +3,7 @@
 use super::limits::{other_comparison, other_limits};
 use super::suite;
 use crate::archive;
-use crate::case::{Part, Validation};
+use crate::case::{self, Part, Validation};
 use crate::command::quoted;
 use crate::data::{self, Data};
 use crate::editor::Editor;
@@ -155,22 +155,38 @@ fn from_page(problem: &Problem, Text { what, text }: &Text) -> Result<Found> {
         let notes = [Some(note), other_limits(problem, &page)].into_iter().flatten().collect();
         return Ok(Found { notes, ..Found::default() });
     }
-    let (mut found, signature) = match problem.settings.target {
+    let (mut found, signature, unread) = match problem.settings.target {
         Target::Leetcode => {
             let signature = signature_of(problem)?;
             let samples = examples::samples(text, &signature).map_err(Error::in_text(what))?;
-            (Found { samples, ..Found::default() }, Some(signature))
+            (Found { samples, ..Found::default() }, Some(signature), None)
         }
-        _ => (samples::samples(text).map_err(Error::in_text(what))?, None),
+        _ => match samples::samples(text) {
+            Ok(found) => (found, None, None),
+            Err(flaw) => (Found::default(), None, Some(flaw)),
+        },
     };
     found.constraints = match problem.settings.target {
         Target::Leetcode => page::listed(text),
         _ => page::stated(text),
     };
     if signature.is_none() {
-        let inputs: Vec<&str> = found.samples.iter().map(|sample| sample.input.as_str()).collect();
+        // Those that are there, where the text has none that can be read: the browser may have sent them.
+        let there = if unread.is_some() { case::samples(problem)? } else { Vec::new() };
+        let there = there.iter().map(|(_, input)| input.as_str());
+        let inputs: Vec<&str> = found.samples.iter().map(|sample| sample.input.as_str()).chain(there).collect();
         let constraints = Constraints::of_text(&found.constraints.join("\n"));
         found.layout = Layout::of_page(text, &constraints, &inputs);
+    }
+    if let Some(flaw) = unread {
+        if found.layout.is_none() {
+            return Err(Error::in_text(what)(flaw));
+        }
+        found.notes.push(format!(
+            "no samples are taken from {what}, only what its sentences say, which the samples that are there have; its \
+             line {}: {}",
+            flaw.line, flaw.message
+        ));
     }
     found.notes.extend(match &signature {
         Some(signature) if allows_any_order(&page) => any_order(problem, signature, &found.samples),

@@ -1,6 +1,5 @@
 //! A generator and a brute force to begin with.
 
-use crate::case::Case;
 use crate::command::quoted;
 use crate::problem::{Problem, Role, Target};
 use crate::scaffold::{Additions, Begun, Source, skeleton_for};
@@ -11,7 +10,6 @@ use statement::constraints::Constraints;
 use statement::{Flaw, Programs, Reads};
 use std::fs;
 use std::io::ErrorKind;
-use std::path::PathBuf;
 
 /// So many lines are named in a note.
 const NAMED: usize = 5;
@@ -76,7 +74,7 @@ fn made(workspace: &Workspace, problem: &Problem) -> Result<Option<Result<Made>>
         }
     }
     let constraints = commented.and(kept);
-    let samples = samples(problem)?;
+    let samples = case::samples(problem)?;
     let texts: Vec<&str> = samples.iter().map(|(_, text)| text.as_str()).collect();
     notes.extend(named(&reads.not_kept(&constraints, &texts), |lines| {
         format!("the programs do not keep all of {lines}; unless another line says the same, edit gen.rs and brute.rs")
@@ -100,15 +98,4 @@ fn kept(problem: &Problem) -> Result<Constraints> {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(Constraints::default()),
         text => Ok(Constraints::of_text(&text.map_err(Error::io("read", &path))?)),
     }
-}
-
-/// The inputs of the problem's samples, with their files.
-fn samples(problem: &Problem) -> Result<Vec<(PathBuf, String)>> {
-    let cases = match case::of(problem) {
-        Err(Error::NoCases { .. }) => Vec::new(),
-        cases => cases?,
-    };
-    let samples = cases.iter().filter(|case| case.is_sample());
-    let text = |case: &Case| fs::read_to_string(&case.input).map_err(Error::io("read", &case.input));
-    samples.map(|case| Ok((case.input.clone(), text(case)?))).collect()
 }

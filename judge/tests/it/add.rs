@@ -575,6 +575,30 @@ fn answers_with_empty_lines() {
     assert_eq!(cases(&scratch), before);
 }
 
+/// A page whose samples cannot be read, as they are in a table, says all the same how the input is read; but only if
+/// there are samples for which that is true.
+#[test]
+fn pages_of_which_the_samples_are_there() {
+    let scratch = workspace();
+    let page = "Cards\nInput\nThe first line has two integers n and m. Each of the next m lines has two integers u and v \
+                (1 ≤ u, v ≤ n).\nOutput\nThe sum.\nSample Input 1\tSample Output 1\n2 1\n1 2\n3\n";
+    let refused = "error: the text, line 6: the headings of input and output are in one line";
+    let is_refused = |run: &Run| run.stderr.split_whitespace().collect::<Vec<_>>().join(" ").starts_with(refused);
+    let run = add(&scratch, &["sum", "-"], page, &[]).ends_with(2);
+    assert!(is_refused(&run) && cases(&scratch).is_empty(), "{run:?}");
+    // Another problem's sample is not what the sentences say.
+    for (sample, is_read) in [("1\n", false), ("2 1\n1 2\n", true)] {
+        fs::remove_dir_all(scratch.root().join("cases/sum")).ok();
+        let sample = format!("Sample Input\n{sample}Sample Output\n3\n");
+        add(&scratch, &["sum", "-"], &sample, &[]).ends_with(0);
+        let before = cases(&scratch);
+        let run = add(&scratch, &["sum", "-"], page, &[]).ends_with(if is_read { 0 } else { 2 });
+        assert_eq!(is_refused(&run), !is_read, "{run:?}");
+        assert_eq!(run.stderr.contains("note: no samples are taken from the text"), is_read, "{run:?}");
+        assert_eq!(cases(&scratch), before);
+    }
+}
+
 /// What a page says of the input is no case, and of a table nothing is made.
 #[test]
 fn whole_pages() {
