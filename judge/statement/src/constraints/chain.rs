@@ -3,6 +3,7 @@
 use super::bounds::Bounds;
 use super::number::Number;
 use super::tokens::{Part, Place, Sign, Token};
+use std::iter;
 
 /// What a chain says of one or two places.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,7 +175,17 @@ fn has_bounded_sum(tokens: &[Token]) -> bool {
         let is_sum = matches!(&links[0].0, Operand::Joint(joint, _) if joint.operation == Operation::Sum);
         is_sum && links[0].1.is_some_and(Sign::is_order) && matches!(links[1].0, Operand::Places(..))
     };
-    (0..tokens.len()).any(|start| chain(tokens, start).0.windows(2).any(is_bounded))
+    chains(tokens).any(|chain| chain.windows(2).any(is_bounded))
+}
+
+/// All chains of comparisons among these tokens.
+fn chains(tokens: &[Token]) -> impl Iterator<Item = Vec<Link>> {
+    let mut start = 0;
+    iter::from_fn(move || {
+        let (chain, end) = (start < tokens.len()).then(|| chain(tokens, start))?;
+        start = end;
+        Some(chain)
+    })
 }
 
 /// The variables without indices that are compared with more than is understood: `x` of `1 ≤ x ≤ a^2 b`.
@@ -188,9 +199,8 @@ fn compared_with_more(tokens: &[Token], is_like_that: fn(&Place) -> bool) -> Vec
     if let Some(each) = minimum(tokens) {
         return each.iter().flat_map(|tokens| compared_with_more(tokens, is_like_that)).collect();
     }
-    let (mut found, mut start) = (Vec::new(), 0);
-    while start < tokens.len() {
-        let (chain, end) = chain(tokens, start);
+    let mut found = Vec::new();
+    for chain in chains(tokens) {
         let is_compared = |(operand, sign): &Link| {
             let are_meant = operand.places().iter().all(|place| is_like_that(place) && place.part == Part::Value);
             sign.is_some_and(Sign::is_order) && !operand.places().is_empty() && are_meant
@@ -200,7 +210,6 @@ fn compared_with_more(tokens: &[Token], is_like_that: fn(&Place) -> bool) -> Vec
         found.extend(
             cut.into_iter().chain(joint).filter(|link| is_compared(link)).flat_map(|(it, _)| it.places().to_vec()),
         );
-        start = end;
     }
     found
 }

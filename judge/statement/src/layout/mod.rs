@@ -21,6 +21,7 @@ mod vertices;
 use crate::constraints::Constraints;
 use fit::{Strictness, Tokens, fit};
 use item::{Extent, Item, Listed};
+use std::cell::LazyCell;
 use types::{Stated, Type};
 
 /// What a page says of its input, as its samples have it.
@@ -50,13 +51,15 @@ impl Layout {
                 Some(Layout { items, types })
             })
         };
+        let chinese = LazyCell::new(|| chinese::items(page));
+        let english = LazyCell::new(|| prose::items(page));
         let shown = of_formats(&page::formats(page), &page::kinds(page));
         fitted(shown.clone(), Strictness::Lines)
-            .or_else(|| fitted(chinese::items(page), Strictness::Lines))
-            .or_else(|| fitted(prose::items(page), Strictness::Lines))
+            .or_else(|| fitted(chinese.clone(), Strictness::Lines))
+            .or_else(|| fitted(english.clone(), Strictness::Lines))
             .or_else(|| fitted(shown, Strictness::Tokens))
             .or_else(|| {
-                let all = chinese::items(page).into_iter().chain(prose::items(page));
+                let all = chinese.iter().chain(&*english).filter(|items| !item::are_told_apart(items)).cloned();
                 fitted(all.map(item::with_other_names).collect(), Strictness::Lines)
             })
     }

@@ -98,12 +98,11 @@ impl Builder {
         if self.is_waiting() || !matches!(head.subject, Subject::EachLine | Subject::Each) {
             parts.iter().filter(|part| !part.is_invented).for_each(|part| self.free(&part.field.name));
         }
-        let fields: Vec<Field> = parts.iter().map(|part| part.field.clone()).collect();
         if let Subject::Each = head.subject
             && head.of.as_deref() != Some(CASE)
-            && !fields.is_empty()
+            && !parts.is_empty()
         {
-            self.each(head.of.as_deref().unwrap_or_default(), fields);
+            self.each(head.of.as_deref().unwrap_or_default(), fields(&parts));
         } else {
             self.enter(head);
             self.say(head, &parts);
@@ -164,7 +163,7 @@ impl Builder {
 
     /// What was said of `head`.
     fn say(&mut self, head: &Head, parts: &[Part]) {
-        let fields: Vec<Field> = parts.iter().map(|part| part.field.clone()).collect();
+        let fields = fields(parts);
         let are_named = fields.len() > 1 && parts.iter().all(|part| !part.is_invented);
         let is_loose = self.reading.is_loose;
         match &head.subject {
@@ -299,6 +298,11 @@ impl Builder {
         }
         with_lengths(self.items)
     }
+}
+
+/// What is read of these.
+fn fields(parts: &[Part]) -> Vec<Field> {
+    parts.iter().map(|part| part.field.clone()).collect()
 }
 
 #[cfg(test)]

@@ -130,7 +130,7 @@ impl Content<'_> {
             return true;
         }
         let is_next = self.parts.last().is_some_and(|part| part.about.first().is_some_and(|word| word == "number"));
-        !is_explained && (is_first && self.is_behind_verb() || is_next) && self.number_of(is_first)
+        !is_explained && (is_first && self.is_behind_verb(&["by", "of", "as"]) || is_next) && self.number_of(is_first)
     }
 
     /// What a line has that has neither a name nor a noun which says what it is, and how many tokens say so: `of length
@@ -172,7 +172,7 @@ impl Content<'_> {
         let is_new = found.names().iter().all(|name| !self.known.contains(name));
         let is_name = last.is_some_and(|part| part.is_invented && found.is_name_of(&part.field));
         let is_said = if found.names().is_empty() {
-            let is_behind_comma = self.at.checked_sub(1).is_some_and(|at| self.tokens[at].is_sign(','));
+            let is_behind_comma = self.before().is_some_and(|token| token.is_sign(','));
             !(is_explained || found.is_of_characters() || is_behind_comma && found.missing() > 0)
         } else {
             !is_explained || found.is_counted() || is_name || self.is_told(found.length)
@@ -186,16 +186,13 @@ impl Content<'_> {
     }
 
     fn is_bare(&self, fields: &[Field], length: usize, is_first: bool) -> bool {
-        let before = self.tokens[..self.at].last();
-        let is_before = |words: &[&str]| before.is_some_and(|token| words.iter().any(|word| token.is_word(word)));
-        let is_behind_verb = before
-            .is_none_or(|token| is_verb(&token.word()) || token.is_sign(':') || token.is_sign('"') && !token.is_close)
-            || is_before(&["the", "of", "as", "form", "format"]);
+        let is_quoted = self.before().is_some_and(|token| token.is_sign('"') && !token.is_close);
+        let is_behind_verb = is_quoted || self.is_behind_verb(&["the", "of", "as", "form", "format"]);
         let is_new = fields.iter().all(|field| !self.known.contains(&field.name));
         let is_article = self.tokens[self.at].is_word("a")
             && self.tokens.get(self.at + length).is_some_and(|next| next.kind == Kind::Word);
         if is_first {
-            is_behind_verb && !is_article && (is_new || !is_before(&["the", "of", "as"]))
+            is_behind_verb && !is_article && (is_new || !self.is_behind(&["the", "of", "as"]))
         } else {
             // `ai, j`
             let is_index = matches!(&self.tokens[..self.at], [.., name, comma] if comma.is_sign(',') && is_name(name));
@@ -203,10 +200,19 @@ impl Content<'_> {
         }
     }
 
-    /// Does what the line has begin here?
-    fn is_behind_verb(&self) -> bool {
-        let Some(before) = self.at.checked_sub(1).map(|at| &self.tokens[at]) else { return true };
-        is_verb(&before.word()) || ["by", "of", "as"].iter().any(|word| before.is_word(word)) || before.is_sign(':')
+    /// The token in front of what stands here.
+    fn before(&self) -> Option<&Token> {
+        self.tokens[..self.at].last()
+    }
+
+    /// Does one of these words stand in front of it?
+    fn is_behind(&self, words: &[&str]) -> bool {
+        self.before().is_some_and(|token| words.iter().any(|word| token.is_word(word)))
+    }
+
+    /// Does what the line has begin here, behind a verb, a colon or one of these words?
+    fn is_behind_verb(&self, words: &[&str]) -> bool {
+        self.before().is_none_or(|token| is_verb(&token.word()) || token.is_sign(':')) || self.is_behind(words)
     }
 
     /// `, the number of cards`, behind so many tokens
@@ -217,7 +223,7 @@ impl Content<'_> {
 
     /// Does the last token connect what stands here with what was read before?
     fn is_connected(&self) -> bool {
-        self.at.checked_sub(1).is_some_and(|at| self.tokens[at].is_word("and") || self.tokens[at].is_sign(','))
+        self.before().is_some_and(|token| token.is_word("and") || token.is_sign(','))
     }
 
     /// `the number of test cases t`

@@ -2,6 +2,7 @@
 
 use super::super::item::{Extent, Field, Item};
 use super::build::Builder;
+use super::part::Part;
 use crate::input_format::count::Count;
 
 impl Builder {
@@ -45,10 +46,9 @@ impl Builder {
 
     /// The parts of the last lines, if none of them has a name yet.
     pub fn unnamed(&mut self) -> Option<&mut Vec<Field>> {
-        let invented: Vec<Field> =
-            self.parts.iter().filter(|part| part.is_invented).map(|part| part.field.clone()).collect();
-        match self.last().last_mut() {
-            Some(Item::Lines { fields, .. }) if fields.iter().all(|field| invented.contains(field)) => Some(fields),
+        let parts = &self.parts;
+        match self.frames.last_mut().map_or(&mut self.items, |frame| &mut frame.items).last_mut() {
+            Some(Item::Lines { fields, .. }) if are_invented(fields, parts) => Some(fields),
             _ => None,
         }
     }
@@ -57,10 +57,14 @@ impl Builder {
     pub fn is_renamed(&self, fields: &[Field]) -> bool {
         let last = self.frames.last().map_or(&self.items, |frame| &frame.items).last();
         let Some(Item::Lines { fields: last, .. }) = last else { return false };
-        let is_invented = |field: &Field| self.parts.iter().rev().any(|part| part.is_invented && part.field == *field);
         let is_same = || last.iter().zip(fields).all(|(last, field)| last.name == field.name);
-        last.len() == fields.len() && (last.iter().all(is_invented) || is_same())
+        last.len() == fields.len() && (are_invented(last, &self.parts) || is_same())
     }
+}
+
+/// Has none of these a name in the text, of which `parts` were read?
+fn are_invented(fields: &[Field], parts: &[Part]) -> bool {
+    fields.iter().all(|field| parts.iter().rev().any(|part| part.is_invented && part.field == *field))
 }
 
 #[cfg(test)]

@@ -254,16 +254,17 @@ fn is_ordinal_ending(text: &[char]) -> bool {
 /// The index in brackets that stands at the beginning, as `[i]` and `[0][N - 1]` do, and how many characters that is;
 /// none is empty.
 fn bracketed(text: &[char]) -> (String, usize) {
-    let inner = text.iter().skip(1).take_while(|it| it.is_ascii_alphanumeric() || " +-".contains(**it)).count();
-    match (text.first(), text.get(inner + 1)) {
-        (Some('['), Some(']')) if inner > 0 => {
-            let index: String = text[1..=inner].iter().filter(|it| **it != ' ').collect();
-            let (more, length) = bracketed(&text[inner + 2..]);
-            let comma = if more.is_empty() { "" } else { "," };
-            (format!("{index}{comma}{more}"), inner + 2 + length)
+    let (mut index, mut length) = (String::new(), 0);
+    while let ['[', rest @ ..] = &text[length..] {
+        let inner = rest.iter().take_while(|it| it.is_ascii_alphanumeric() || " +-".contains(**it)).count();
+        if inner == 0 || rest.get(inner) != Some(&']') {
+            break;
         }
-        _ => (String::new(), 0),
+        index += if index.is_empty() { "" } else { "," };
+        index.extend(rest[..inner].iter().filter(|it| **it != ' '));
+        length += inner + 2;
     }
+    (index, length)
 }
 
 /// The index that stands at the beginning, as `_{i,1}` does, and how many characters that is; none is empty.
@@ -314,6 +315,7 @@ mod tests {
             ("2n space-separated integers", "2 n space-separated integers |"),
             ("the (i+1)-th of n−1 lines", "the ( i + 1 ) -th of n - 1 lines |"),
             ("n - how many", "n — how many |"),
+            ("A[0][N - 1] B[][1] C[1", "A[0,N-1] B [ ] [ 1 ] C [ 1 |"),
             ("the ith of $n$'th or the i:th, north", "the i -th of n -th or the i -th , north |"),
             ("next n - 1 or (2n - 1) lines (all)", "next n - 1 or ( 2 n - 1 ) lines |"),
             ("$n - 1$ or n-1", "n - 1 or n - 1 |"),
