@@ -24,7 +24,7 @@ pub struct Names {
 pub fn names(tokens: &[Token], limit: Option<usize>) -> Names {
     let mut list: Vec<&Token> = Vec::new();
     let (mut at, mut end, mut has_dots, mut is_bounded) = (0, 0, false, false);
-    while at < tokens.len() {
+    while at < tokens.len() && list.len() < LONGEST {
         let is_first = list.is_empty();
         at += if is_first { 0 } else { bound_before_name(&tokens[at..]).unwrap_or(0) };
         let token = &tokens[at];
@@ -71,6 +71,9 @@ pub fn names(tokens: &[Token], limit: Option<usize>) -> Names {
     let names = if is_list { unique(bases.into_iter()) } else { own };
     Names { names, is_list, ends, written: list.len(), numbered, length: end }
 }
+
+/// No list has more names one by one: each of them is compared with all others.
+const LONGEST: usize = 50;
 
 /// So many items of a list are written without dots, at least.
 const LEAST_NUMBERED: usize = 3;
@@ -317,6 +320,15 @@ mod tests {
             let dots = if found.is_list { "…" } else { "" };
             let last = found.ends.map(|(_, last)| format!(" {last}")).unwrap_or_default();
             assert_eq!(found.names.join(" ") + dots + &last, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_list_of_names_has_an_end() {
+        let text: Vec<String> = (0..=LONGEST).map(|number| format!("x{number}")).collect();
+        for length in [LONGEST, LONGEST + 1] {
+            let found = names(&tokens(&text[..length].join(", ")), None);
+            assert_eq!(found.written, LONGEST, "{length}");
         }
     }
 }
