@@ -254,7 +254,7 @@ fn waited_for_what(interaction: &Interaction, decided: Verdict) -> String {
     if silence >= patience {
         let waits = match (interactor_first, unread.bytes) {
             (true, _) => String::new(),
-            (false, 0) if decided == Verdict::Ac => {
+            (false, 0) if decided == Verdict::Ac && !transcript.is_empty() => {
                 ": the interactor accepts what it got: does the program read on after the last turn?".to_owned()
             }
             (false, 0) => {
@@ -581,6 +581,8 @@ mod tests {
         let accepted = "the interactor accepts what it got: does the program read on after the last turn?";
         let shown = describe_after(&said, wall, 0, zero, End::Exited(0), 1);
         assert_eq!(shown, format!("TLE nothing happened for 3s, after 7 ms of CPU time: {accepted}"));
+        // Where nobody has said anything, there was no turn.
+        assert_eq!(describe(wall, 0, zero, End::Exited(0), 1), format!("TLE {nothing}"));
         assert_eq!(describe(wall, 4096, wall, ended, 1), format!("TLE {nothing} 4.0 KiB were there to be read"));
         let unread = "TLE read nothing for 3s though 64.0 KiB were there to be read, after 7 ms of CPU time";
         assert_eq!(describe(zero, 65536, wall, ended, 1), unread);
